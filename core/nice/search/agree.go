@@ -20,7 +20,7 @@ var (
 	builds = &wordSet{text: "pintura pladur tarima parquet suelos banos cocinas techos yeso escayola alicatado alicatados solado electricidad aislamientos tejados " +
 		"painting drywall plastering tiling flooring bathrooms kitchens roofing electrics insulation " +
 		"banys cuines terres sostres guix enrajolat electricitat aillaments teulades"}
-	// sports are done in what has the same name.
+	// sports are names of goods that are also the names of the sports done with them: "kayak".
 	sports = &wordSet{text: "kayak caiac kayaks canoe canoa surf windsurf kitesurf paddle padel vela esqui snowboard skate golf tenis tennis bici bicicleta cycling sailing skiing"}
 )
 

@@ -8,7 +8,7 @@ var materials = &wordSet{text: "madera algodon piel pieles cuero plata oro lana 
 
 // prepares are the words for how food is prepared, which are names of food as well.
 var prepares = &wordSet{text: "congelados congeladas ahumados ahumadas curados curadas rellenos rellenas caseros caseras artesanos artesanas frescos frescas secos secas salados saladas " +
-	"ecologicos ecologicas veganos veganas congelats congelades fumats fumades curats curades farcits casolans casolanes frescos secs seques salats salades ecologics ecologiques vegans veganes"}
+	"ecologicos ecologicas veganos veganas congelats congelades fumats fumades curats curades farcits casolans casolanes secs seques salats salades ecologics ecologiques vegans veganes"}
 
 // notInRow are the sets of words that name no thing of their own among several.
 var notInRow = [...]*wordSet{materials, audiences, occasion, connectors, stops, framing, services, places, serving, shops, franchises, usedBy,

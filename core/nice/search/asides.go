@@ -36,7 +36,7 @@ var (
 		"lunes martes miercoles jueves viernes sabado sabados domingo domingos dilluns dimarts dimecres dijous divendres dissabte dissabtes diumenge diumenges " +
 		"summer winter spring autumn verano invierno primavera otono estiu lestiu hivern lhivern tardor " +
 		"january february march april may june july august september october november december enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre " +
-		"gener febrer abril maig juny juliol agost setembre octubre novembre desembre"}
+		"gener febrer maig juny juliol agost setembre novembre desembre"}
 	onDays = &wordSet{text: "on every each in en cada los las els al durante during desde hasta fins from until through a"}
 	lives  = &wordSet{text: "vida life"}
 	alls   = &wordSet{text: "toda tota all"}
@@ -139,7 +139,7 @@ func remarkAt(fields, clean, word []string, at int) (remark, bool) {
 	return remark{last + 1, before, "and"}, true
 }
 
-// shortRemarkAt returns such a remark that leaves only punctuation, or a name, in its place.
+// shortRemarkAt returns the remark at a field if it is one that leaves only punctuation, or the name of a known service, in its place.
 func shortRemarkAt(fields, clean, word []string, at int) (remark, bool) {
 	switch {
 	case likened(word, at):
@@ -199,13 +199,18 @@ func priced(fields, word []string, at int) bool {
 	return currencies.has(word[at+1]) || each.has(word[at+1]) && periods.has(word[at+2])
 }
 
+// isCount reports whether a word is a number, in digits or in words.
+func isCount(w string) bool {
+	return w != "" && (counts.has(w) || strings.Trim(w, "0123456789") == "")
+}
+
 // lasted reports whether a word is the number of years for which the business exists: "for over 20 years", "llevamos 20 años", "toda
 // la vida".
 func lasted(word []string, at int) bool {
 	if at > 1 && lives.has(word[at]) && alls.has(word[at-2]) {
 		return true
 	}
-	if strings.Trim(word[at], "0123456789") != "" && !counts.has(word[at]) || word[at] == "" || !periods.has(word[at+1]) {
+	if !isCount(word[at]) || !periods.has(word[at+1]) {
 		return false
 	}
 	return at > 0 && durations.has(word[at-1]) && word[at-1] != "de" || experiences.has(word[at+2])

@@ -75,8 +75,8 @@ func (x *Index) made(fields []string, lang string) []string {
 // fabrications are the nouns for making goods that name no service besides: who breeds horses and sews suits offers one.
 var fabrications = &wordSet{text: "manufacture manufacturing production fabricacion elaboracion produccion fabricacio elaboracio produccio"}
 
-// manufactured returns the goods whose manufacture some fields name, unless it is for others: "fabricación de velas". It returns nil if they
-// name none, or the production of films.
+// manufactured returns the goods whose manufacture or workshop some fields name: "fabricación de velas", "taller de velas". It returns nil
+// if they name none, the production of films, goods that are made for others, or a workshop that repairs.
 func (x *Index) manufactured(fields, word []string, lang string) []string {
 	workshop := workshops.has(word[0])
 	if len(fields) < 2 || !fabrications.has(word[0]) && !workshop || mention(fields, others) {

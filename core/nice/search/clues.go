@@ -218,7 +218,7 @@ func (x *Index) judge(answer *Needs, d *description) {
 				weight = -1 // it is shown already, or what a program is about
 			}
 			if one := n.Classes[at]; things[i].deed != "" && at > 0 && one.Sure == Perhaps || things[i].onlyServes() && !isService(one.Class) {
-				weight = -1
+				weight = -1 // only the service is meant by a verb
 			}
 			if at == 0 && things[i].onlyServes() && isService(n.Classes[at].Class) {
 				weight = max(weight, 0) // a verb offers it
@@ -270,7 +270,7 @@ func (x *Index) filled(t *thing, c Needed) Needed {
 // counted reports whether a thing begins with the number of what a business has.
 func (t *thing) counted() bool {
 	word := folds(strings.Fields(t.words))
-	return word[0] != "" && (counts.has(word[0]) || strings.Trim(word[0], "0123456789") == "") && !kinds.has(word[1])
+	return isCount(word[0]) && !kinds.has(word[1])
 }
 
 // ownsGoods reports whether goods are named as the business's own, before their name: a place such as "secadero propio" is none.
@@ -281,7 +281,7 @@ func (t *thing) ownsGoods() bool {
 }
 
 // kinds are counted of what is sold: "three kinds of kimchi".
-var kinds = &wordSet{text: "kinds types sorts flavours flavors styles models sizes lines tipos clases sabores modelos variedades lineas tamanos tipus classes sabors models varietats"}
+var kinds = &wordSet{text: "kinds types sorts flavours flavors styles models sizes lines tipos clases sabores modelos variedades lineas tamanos tipus classes sabors varietats"}
 
 // isBehind reports whether only words behind a connector have a class: goods such as keys in "earrings made with keys of typewriters", or
 // those for whom a service is, such as "ads for restaurants".

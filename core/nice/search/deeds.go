@@ -7,11 +7,11 @@ import (
 	"sello/core/nice"
 )
 
-// deeds are the services with the verbs that say them of what follows: "we rent bicycles" is the rental of bicycles, and who does them:
-// "afinador de pianos". Verbs for making goods, such as design and build, are not among them: who designs rings sells rings. The table has
-// texts and numbers only, and needs no code in the page's module.
+// deeds are the services with the verbs that say them of what follows: "we rent bicycles" is the rental of bicycles, and the words for who
+// does them: "afinador de pianos". Verbs for making goods, such as design, are not among them: who designs rings sells rings. Build is, for
+// houses; constructed excepts goods such as guitars. The table has texts and numbers only, and needs no code in the page's module.
 var deeds = [...]struct {
-	class   int    // of the service, if the index has only the goods that it is done with; 0 if they are for sale as well, or decide the class
+	class   int    // of the service, which comes before the goods; 0 if the goods are offered too, or decide the class
 	service string // "rental of"
 	verbs   string // that say it at the beginning of a thing, whatever is before them; look_after is two words
 	after   string // that say it only behind a subject or before several things, since they are something else as well: "clean energy", "repair shop"
@@ -103,9 +103,9 @@ var deeds = [...]struct {
 	{43, "restaurante de", "", "sirvo servimos", ""},
 	{43, "comidas para", "doy_de_comer damos_de_comer da_de_comer dan_de_comer dar_de_comer doy_de_cenar damos_de_cenar damos_de_desayunar", "", ""},
 	{0, "lloguer de", "llogo lloguem llogar", "lloga lloguen", ""},
-	{37, "reparació de", "reparem arreglem reparo", "arreglo", ""},
+	{37, "reparació de", "reparem arreglem", "", ""},
 	{37, "instal·lació de", "installo installem installar muntem muntar munto", "installa installen", "installador installadora installadors muntador muntadora muntadors"},
-	{37, "col·locació de", "colloco collloquem collocar", "", ""},
+	{37, "col·locació de", "colloco colloquem collocar", "", ""},
 	{35, "gestió de", "gestiono gestionem gestionar portem", "gestionen", ""},
 	{40, "reciclatge de", "reciclem", "", ""},
 	{0, "edició de", "editem publiquem publicar", "editen publiquen", ""},
@@ -204,7 +204,7 @@ var crafts = &wordSet{text: "design designs create creates craft crafts bake bak
 	"tallem criem pesquem fumem embotellem envasem assequem brodem tenyim preparem cuinem confeccionem compro compramos comprem diseno disenamos creo creamos horneamos elaboro tejo tejemos coso cosemos pinto pintamos escribo escribimos cultivo " +
 	"cultivamos tuesto tostamos dissenyo dissenyem creem teixim cosim pintem escric escrivim cultivem torrem"}
 
-// services too are said by some of these verbs: "diseño logos", "corto el pelo", "compro oro".
+// unshaped are those of the crafts that say services, too: "diseño logos", "corto el pelo", "compro oro".
 var unshaped = &wordSet{text: "design designs create creates write writes cut cuts pick picks catch corto cortamos tallem compro compramos comprem diseno disenamos creo creamos " +
 	"escribo escribimos dissenyo dissenyem creem escric escrivim preparo preparamos preparem cocino cocinamos cuinem cook cooks prepare prepares pack packs"}
 
@@ -220,7 +220,7 @@ func shaped(thing, query []string) []string {
 	return bare(thing[1:])
 }
 
-// buildings are the classes of the goods that are built by construction as a service, and constructs its names.
+// buildings are the classes of what is built as a service, even where the index has it as goods; constructs are the words for that service.
 var (
 	buildings  = &wordSet{text: "c6 c19 c28"}
 	constructs = &wordSet{text: "construction construccion construccio"}
@@ -246,13 +246,14 @@ func madeAndSold(p part, query []string) bool {
 	return len(said) == 1 && crafts.has(said[0]) && (hasSubject(said[0], query) || among(query, makes) >= 0)
 }
 
-// carries are verbs that say of people and of what is sent that it is transported, and else that it is managed.
 var (
+	// carries are verbs that mean transport before people and parcels, as carried has them, and management before anything else: "llevo
+	// paquetes", "llevo un hotel".
 	carries = &wordSet{text: "llevo llevamos lleva porto portem porta"}
 	carried = &wordSet{text: "camion camiones camio camions furgoneta furgonetas furgonetes furgo mochila mochilas motxilles maletas maletes equipaje equipatge gente gent personas persones pasajeros passatgers paquetes paquets mercancia mercancias mercaderies"}
-	// builders are verbs that say of goods which are fitted that they are installed, and fitting of painted walls.
+	// builders are verbs that mean installation before a part of a building: "pongo suelos", "pinto paredes".
 	builders = &wordSet{text: "pongo ponemos poso posem pinto pintamos pintem paint paints"}
-	// parts of buildings that are painted and fitted.
+	// built are the parts of buildings that are fitted or painted.
 	built = &wordSet{text: "pladur tarima parquet suelo suelos paredes pared techos fachada fachadas pisos casas ventanas puertas persianas toldos moqueta papel escaleras " +
 		"terra terres parets sostres facana facanes cases finestres portes persianes tendals walls houses ceilings fences facades flats rooms"}
 	// runs are verbs that say of one thing that it is the business: "llevo un camping", "montamos una app".
@@ -280,7 +281,7 @@ func done(thing, query []string, follows bool) (service string, of []string) {
 	said, has := deedOf[verb]
 	switch {
 	case carries.has(verb) && !one.has(word[1]) && (len(thing) == 1 || word[1] == "a" || among(word, carried) > 0 || homeward(word)):
-		said.service = "transporte de"
+		said.service, has = "transporte de", true
 	case builders.has(verb) && among(word, built) > 0:
 		said.service, has = "instalación de", true
 	case agentOf[verb] != "" && (word[1] == "de" || strings.HasPrefix(word[1], "d") && strings.Contains(thing[1], "'")):

@@ -108,6 +108,8 @@ func TestOnlyTheServiceIsMeantByAVerbAndNotTheGoods(t *testing.T) {
 		"es: afilo sierras y tijeras":                       "afilo sierras: c37 likely | tijeras: c37 sure",
 		"es: pinto paredes":                                 "pinto paredes: c37 likely",
 		"es: pongo suelos de madera":                        "pongo suelos de madera: c37 likely",
+		"ca: porto maletes a casa":                          "porto maletes a casa: c39 likely",
+		"ca: col·loquem finestres":                          "col·loquem finestres: c37 likely",
 		"es: monto cocinas":                                 "monto cocinas: c37 sure",
 		"es: toco el violín en bodas":                       "toco el violín en bodas: c41 likely",
 		"es: podamos olivos":                                "podamos olivos: c44 sure",

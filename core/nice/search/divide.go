@@ -178,7 +178,7 @@ func bare(fields []string) []string {
 	}
 	start, end := inside(flat)
 	forOthers := slices.ContainsFunc(flat, forThem.has) && among(flat, others) >= 0
-	for start < end-1 && (stops.has(flat[start]) || leading.has(flat[start]) && !forOthers || runs.has(flat[start]) && one.has(flat[start+1]) || flat[start] == "sobre" && flat[start+1] == "todo") {
+	for start < end-1 && (stops.has(flat[start]) || leading.has(flat[start]) && !forOthers || runs.has(flat[start]) && one.has(flat[start+1]) || start < end-2 && flat[start] == "sobre" && flat[start+1] == "todo") {
 		if flat[start] == "sobre" {
 			start++
 		}

@@ -50,6 +50,7 @@ func inside(list []string) (start, end int) {
 		}
 	}
 	frames, named, counted := 0, false, 0
+	// "prestamos" is a verb in "prestamos servicios" only: elsewhere it is "préstamos", loans. "ayuda a" is care, and not a request.
 	for start < end && (list[start] != "ayuda" || start+1 == len(list) || list[start+1] != "a") && (list[start] != "prestamos" || start+1 < len(list) && list[start+1] != "" && serving.has(list[start+1])) && (list[start] == "" || framing.has(list[start]) || stops.has(list[start]) || connectors.has(list[start])) {
 		if framing.has(list[start]) {
 			frames++

@@ -17,7 +17,7 @@ const (
 	// someday is a future that is not decided.
 	someday = "one day ./. one day we/. one day i/some day/someday/next year/in the future/later on/for later/eventually/thinking about/thinking of/not yet/algun dia/mas adelante/" +
 		"en el futuro/ano que viene/proximo ano/en un futuro/quizas/quiza/tal vez/de momento no ./por ahora no ./mes endavant/any que ve/proper any/potser/de moment no ."
-	// theirs are others who do something for the customer.
+	// theirs are others who do something for the customer, what is not the customer's, and conditions: "if you want".
 	theirs = "another company/another family/another business/another firm/someone else/somebody else/with partners/by partners/for us by/not ours/not mine/isnt ours/isnt mine/arent ours/" +
 		"otra empresa/otras empresas/otro ./otra persona/de fuera ./aparte ./no es nuestro/no es nuestra/no es mio/no es mia/no son nuestros/no son nuestras/no son mios/no son mias/" +
 		"altra empresa/altres empreses/un altre ./una altra ./de fora ./extern ./externa ./no es nostre/no es nostra/no son nostres/no es meu/no es meva/no son meus/no son meves/" +
@@ -26,7 +26,7 @@ const (
 	inOwn = ". todo en nuestro/. todo en nuestra/. todo en mi/. en mi/. en nuestro/. en nuestra/. tot a la/. tot al/. al meu/. al nostre/. a la meva/. a la nostra/. all in our/. in my/. in our/. from our"
 	// ofIt says so of what the clause before it names.
 	ofIt = ". not ours/. not mine/. no nuestro/. no nuestra/. no es nuestro/. no es nuestra/. no es nostre/. no es nostra"
-	// living begins what is said of the customer and of prices.
+	// living begins what is said of the customer, of prices, of shipping and of how things are made: "vivo en Soria", "free shipping".
 	living = ". i live/. we live/. ive lived/. weve lived/. i was born/. i grew up/. i come from/. my name is/. i charge/. we charge/. prices/. it costs/. vivo/. vivimos/. naci/. me llamo/" +
 		". mi nombre es/. cobro/. cobramos/. precio/. precios/. presupuesto/. presupuestos/. visc/. vivim/. em dic/. vaig neixer/. cobrem/. preus/. pressupost/. pressupostos/" +
 		". third generation/. second generation/. tercera generacion/. segunda generacion/. tercera generacio/. segona generacio/. each piece is/. every piece is/. cada pieza es/. cada peca es/" +
@@ -88,7 +88,7 @@ func meant(query, lang string) string {
 			continue
 		}
 		denied = c.denies(began, first, denied, lang)
-		if denied || c.has(living) || c.isLike() || c.isStaff() || dropped && !began && connectors.has(c.word[0]) || c.isTheirs(lang) || more && c.has(earlier) || !first && c.has(someday) {
+		if denied || c.has(living) || c.isLike() || c.isCompany() || dropped && !began && connectors.has(c.word[0]) || c.isTheirs(lang) || more && c.has(earlier) || !first && c.has(someday) {
 			left, dropped = true, true
 			if c.has(ofIt) && !began {
 				kept = kept[:len(kept)-before]
@@ -160,7 +160,8 @@ func isOurs(w, lang string) bool {
 	if (offers(w) || leading.has(w)) && weDo(w) || ourVerbs.has(w) {
 		return true
 	}
-	return len(w) > 4 && (strings.HasSuffix(w, plurals[lang]) || lang == "ca" && strings.HasSuffix(w, "im"))
+	ending := plurals[lang]
+	return len(w) > 4 && (ending != "" && strings.HasSuffix(w, ending) || lang == "ca" && strings.HasSuffix(w, "im"))
 }
 
 // denies reports whether a clause denies all that it names. began is whether a sentence begins with it, first whether nothing is before
@@ -217,7 +218,8 @@ func isSingular(w string) bool {
 	return strings.HasSuffix(w, "o") || w == "doy"
 }
 
-// isTheirs reports whether a clause says what others do.
+// isTheirs reports whether a clause says what others do, what belongs to others, what depends on the customer's wish, or in which place of
+// its own a business works.
 func (c *clause) isTheirs(lang string) bool {
 	w := c.word
 	ours := slices.ContainsFunc(w, func(w string) bool { return isOurs(w, lang) && lang != "en" || lang == "en" && (w == "we" || w == "i") })
@@ -238,13 +240,14 @@ func (c *clause) isTheirs(lang string) bool {
 	return false
 }
 
-// isStaff reports whether a clause says only how many people work in a business: "we're 4 people in Cork".
-func (c *clause) isStaff() bool {
+// isCompany reports whether a clause says only what kind of company a business is, or how many people work in it: "a startup", "we're 4
+// people in Cork".
+func (c *clause) isCompany() bool {
 	if c.has(companies) && among(c.word, thats) < 0 {
 		return true
 	}
 	at := among(c.word, staff)
-	return 0 < at && at < 4 && len(c.word) < 8 && (counts.has(c.word[at-1]) || strings.Trim(c.word[at-1], "0123456789") == "")
+	return 0 < at && at < 4 && len(c.word) < 8 && isCount(c.word[at-1])
 }
 
 // isLike reports whether a clause says what a business is like by a name that is none of a known service.

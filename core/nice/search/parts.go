@@ -20,7 +20,7 @@ var (
 	online = &wordSet{text: "website online web internet virtual en linea linia on line fisica physical"}
 )
 
-// instruments is the class of what is played, and plays are the services of who does.
+// instruments is the class of musical instruments; plays are the names of the services of who plays them.
 const instruments = 15
 
 var plays = &wordSet{text: "performance actuaciones actuacions"}
@@ -141,7 +141,7 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 		one, text := pieceOf(pieces, i), strings.Join(piece, " ")
 		class, strength := x.strongest(piece, lang)
 		known := class >= firstService && strength >= exactFrom && len(piece) > 1 // "rent collection"
-		if x.deedOf(&one, piece, query, deed != "" || i > 0 && hasSubject(Fold(pieces[i-1][0]), query), known, lang) {
+		if x.takeDeed(&one, piece, query, deed != "" || i > 0 && hasSubject(Fold(pieces[i-1][0]), query), known, lang) {
 			list = append(list, one)
 			shop, said = false, Fold(piece[0])
 			service, deed = ofNext(one.deed)
@@ -201,9 +201,9 @@ func ofNext(deed string) (service []string, same string) {
 	return nil, ""
 }
 
-// deedOf adds the service to a part that the first word of its piece says as a verb, unless the piece is known as a whole. It reports whether
+// takeDeed adds the service to a part that the first word of its piece says as a verb, unless the piece is known as a whole. It reports whether
 // it did. What is constructed may be goods, and is then all that the part is about.
-func (x *Index) deedOf(one *part, piece, query []string, follows, known bool, lang string) bool {
+func (x *Index) takeDeed(one *part, piece, query []string, follows, known bool, lang string) bool {
 	verb, of := done(piece, query, follows)
 	thing := strings.Join(of, " ")
 	switch {
@@ -240,7 +240,8 @@ func pieceOf(pieces [][]string, i int) part {
 	return part{words: text, whole: text, shared: beside && !forSomething(pieces[i])}
 }
 
-// soldBetween reports whether a verb of selling or making stands between two words of a query: "we repair bikes and sell helmets".
+// soldBetween reports whether a verb of selling, making or having stands between two words of a query: "we repair bikes and sell helmets",
+// "lavo ropa y tengo diez camas".
 func soldBetween(query []string, from string, to []string) bool {
 	i := slices.Index(query, from)
 	if i < 0 || len(to) == 0 {

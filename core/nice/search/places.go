@@ -27,7 +27,7 @@ var (
 	itself  = &wordSet{text: "it them"}
 	handled = &wordSet{text: "wear send put puts take takes bring brings use try get keep return returns"}
 	// fitting is included as a service of its own.
-	fitting = &wordSet{text: "fitting installation assembly instalacion montaje colocacion installacio muntatge colloccacio"}
+	fitting = &wordSet{text: "fitting installation assembly instalacion montaje colocacion installacio muntatge collocacio"}
 	// facilities are what a business has for itself.
 	facilities = &wordSet{text: "laboratorio laboratori lab laboratory taller workshop kitchen cocina cuina obrador fabrica factory almacen magatzem warehouse"}
 	// fairs are where things are sold, and sold begin to say so: "soap, sold at local markets".

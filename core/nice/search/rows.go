@@ -8,10 +8,11 @@ const (
 )
 
 // between are the words that a thing of a row neither begins nor ends with: "campañas en redes", "bags of textile".
-var between = &wordSet{text: "of for in on from with by to the a an and de del des d en para per a al amb con por sin sense sobre el la los las els les"}
+var between = &wordSet{text: "of for in on from with by to the a an and de del des d en para per al amb con por sin sense sobre el la los las els les"}
 
 // rows returns pieces of a list, and in place of those that are a row of goods of one word or several each of these: "mugs plates tea
-// towels and aprons", "collares de perro camas y juguetes". All of a row are known goods in the plural, each as long as it can be.
+// towels and aprons", "collares de perro camas y juguetes". All of a row are known goods, each as long as it can be; those
+// of one word are in the plural.
 func (x *Index) rows(pieces [][]string, lang string) (list [][]string) {
 	for _, piece := range pieces {
 		before, rest := len(list), piece
@@ -31,7 +32,8 @@ func (x *Index) rows(pieces [][]string, lang string) (list [][]string) {
 	return list
 }
 
-// isGoods reports whether fields are the name of goods, without doubt and in the plural.
+// isGoods reports whether fields are the name of goods, without doubt: one word in the plural, or several, of which the first is in the
+// plural in Spanish and Catalan.
 func (x *Index) isGoods(fields []string, lang string) bool {
 	class, strength := x.strongest(fields, lang)
 	w, last := Fold(fields[0]), Fold(fields[len(fields)-1])

@@ -180,7 +180,7 @@ func FuzzSearch(f *testing.F) {
 // FuzzNeeds checks that each need has its words, and that a class of it exists and is returned once.
 func FuzzNeeds(f *testing.F) {
 	x := openIndex(f)
-	for _, query := range []string{"candles and soap", "franchise qzxwv", "franquicia de", "with", ", , y", "shop app", "not of metal", strings.Repeat("a, ", 99)} {
+	for _, query := range []string{"candles and soap", "franchise qzxwv", "franquicia de", "with", ", , y", "velas y sobre todo", "sobre todo", "shop app", "not of metal", strings.Repeat("a, ", 99)} {
 		f.Add(query, "es")
 	}
 	f.Fuzz(func(t *testing.T, query, lang string) {

@@ -9,6 +9,7 @@ var (
 		"importadores distribueixo distribuim distribueix distribuidors majorista majoristes importadors engros lengros"}
 	// various and brands together say so, too: "champús de varias marcas".
 	various = &wordSet{text: "varias distintas diferentes muchas otras diversas diverses altres diferents various different several other many"}
+	// forThem begin for whom something is done: "for other brands".
 	forThem = &wordSet{text: "for para per"}
 	brands  = &wordSet{text: "marcas marques brands editoriales editorials"}
 	// producers are the words for who makes what is distributed.

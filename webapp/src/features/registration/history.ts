@@ -28,7 +28,8 @@ let listening = false
 
 /**
  * Notes the step that is shown. A move adds an entry; a correction, or the first step shown, replaces it. If the page was
- * loaded again after the move was stored and before its entry was made, the entry is made now.
+ * loaded again after the move was stored and before its entry was made, the entry is made now. With an empty form no entry is
+ * made; the entries of the form before are passed by.
  */
 export function note(step: Step, moved: boolean): void {
   if (!listening) listen()

@@ -2,7 +2,7 @@ import { draftKey, forgetDrafts } from '../../state'
 import { drop, keep } from '../../storage'
 import { dropLogo } from './mark/logo-file'
 
-/** Key of the id of the order that the kept form became. Other tabs that show the form ask for the order. */
+/** Storage key of the id of the order that was sent or paid last. Other tabs that show its form ask the server for it. */
 export const SETTLED = draftKey('settled')
 
 /** Empties the form, and removes what the browser stored of it. `settled` is the order that was sent or paid. */

@@ -27,7 +27,7 @@ export function useOrder(id: string | null, edit: boolean): Found | { kind: 'loa
 }
 
 async function follow(id: string | null, edit: boolean, signal: AbortSignal): Promise<Found | undefined> {
-  if (!id) return void (await lookAfter(signal))
+  if (!id) return void (await lookElsewhere(signal))
   const failed: Found = { kind: 'missing' }
   const loaded = await part(() => import(/* webpackChunkName: "steps" */ './openOrder'))
   try {
@@ -37,8 +37,8 @@ async function follow(id: string | null, edit: boolean, signal: AbortSignal): Pr
   }
 }
 
-/** Checks that the form of an earlier visit, or one that another tab has sent, is not of a paid order. */
-export async function lookAfter(signal: AbortSignal): Promise<void> {
+/** Loads settled.ts and lets it look, if the form was saved or another tab has sent one. */
+export async function lookElsewhere(signal: AbortSignal): Promise<void> {
   if (!store.get(progressAtom).saved && !isKept(SETTLED)) return
   const loaded = await part(() => import(/* webpackChunkName: "versions" */ './settled'))
   await loaded?.lookAfter(signal)
