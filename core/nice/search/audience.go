@@ -57,7 +57,7 @@ func (x *Index) isFor(piece []string, before part, lang string) bool {
 	}
 	fields := strings.Fields(before.words)
 	switch {
-	case all == 0:
+	case all == 0 || len(fields) == 0:
 		return false
 	case people+others == all && (forSomething(fields) || placed(fields)):
 		return true

@@ -19,6 +19,7 @@ func (x *Index) divide(fields []string, at *wordSet, lang string) [][]string {
 	for i, piece := range pieces {
 		pieces[i] = bare(piece)
 	}
+	pieces = slices.DeleteFunc(pieces, func(piece []string) bool { return len(piece) == 0 }) // "-"
 	if !at.has("with") {
 		pieces = x.rows(x.apart(pieces, lang), lang)
 		if pieces = once(pieces); len(pieces) == 1 {

@@ -2,6 +2,7 @@ package search_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"reflect"
 	"slices"
 	"strings"
@@ -177,10 +178,40 @@ func FuzzSearch(f *testing.F) {
 	})
 }
 
+// TestWordsInAnyOrderHaveAnAnswer asks for words of descriptions, and for those that rules look for, in any order and with any
+// signs between them, which no rule expects.
+func TestWordsInAnyOrderHaveAnAnswer(t *testing.T) {
+	x := openIndex(t)
+	var pool []string
+	for _, b := range businesses(t, "arrivals.txt") {
+		pool = append(pool, strings.Fields(b.text)...)
+	}
+	small := strings.Fields("y and sobre todo que de la el no a i with sin for para we un , - # / & 3 43 class tienda not other than excepto tot alquiler soy the")
+	signs := []string{" ", " ", " ", ", ", ". ", "; ", " (", ") ", " - ", "/", ": ", "\n"}
+	chance := rand.New(rand.NewPCG(1, 2))
+	for range 4000 {
+		var query strings.Builder
+		for range 1 + chance.IntN(10) {
+			words := [][]string{pool, small}[chance.IntN(2)]
+			query.WriteString(words[chance.IntN(len(words))] + signs[chance.IntN(len(signs))])
+		}
+		lang := append(search.Languages[:], "")[chance.IntN(4)]
+		func() {
+			defer func() {
+				if failure := recover(); failure != nil {
+					t.Fatalf("%q in %q: %v", query.String(), lang, failure)
+				}
+			}()
+			x.Needs(query.String(), lang)
+			x.Search(query.String(), lang, 10)
+		}()
+	}
+}
+
 // FuzzNeeds checks that each need has its words, and that a class of it exists and is returned once.
 func FuzzNeeds(f *testing.F) {
 	x := openIndex(f)
-	for _, query := range []string{"candles and soap", "franchise qzxwv", "franquicia de", "with", ", , y", "velas y sobre todo", "sobre todo", "shop app", "not of metal", strings.Repeat("a, ", 99)} {
+	for _, query := range []string{"candles and soap", "franchise qzxwv", "franquicia de", "with", ", , y", "velas y sobre todo", "sobre todo", "class\n# - the tot;", "soy 43, de tienda; el, ,: fira,", "shop app", "not of metal", strings.Repeat("a, ", 99)} {
 		f.Add(query, "es")
 	}
 	f.Fuzz(func(t *testing.T, query, lang string) {
