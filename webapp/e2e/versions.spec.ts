@@ -264,3 +264,75 @@ test('a tab with the payment of a form open says that it was paid in another one
   await other.page.keyboard.press('Escape')
   await expect(settled(other, 'settled_paid')).toBeVisible()
 })
+
+for (const [way, leave] of [
+  ['by Back', ({ page }: Wizard) => page.goBack()],
+  [
+    'by the button',
+    ({ page, t }: Wizard) => page.getByRole('button', { name: t('success_another') }).click(),
+  ],
+] as const)
+  test(`a form that was begun ${way} after a payment stays when another tab leaves what was paid`, async ({
+    page,
+    context,
+    wizard,
+  }) => {
+    const { t } = wizard
+    await wizard.open()
+    await wizard.toPayment(mark)
+    const other = await openElsewhere(context)
+    await other.openPayment()
+    await wizard.pay()
+    await leave(wizard)
+    await wizard.choice('wizard_type_NAME').check()
+    await renamed(wizard)
+    await page.goto('/#/faqs') // where nothing looks after the form
+
+    await other.page.keyboard.press('Escape')
+    await expect(settled(other, 'settled_paid')).toBeVisible()
+    await page.reload()
+    await page.getByRole('link', { name: t('home_link') }).click()
+    await expect(wizard.field(page, 'wizard_name')).toHaveValue('Faro')
+  })
+
+test('a tab that cannot reach the server while its form is paid in another one asks again before it pays', async ({
+  context,
+  guard,
+  wizard,
+}) => {
+  guard.allow(/^failed: GET .*trademarks/)
+  await wizard.open()
+  await wizard.toReview(mark)
+  const other = await openElsewhere(context)
+  const cut = other.page.waitForEvent('requestfailed')
+  await other.page.route(/\/trademarks\//, route => route.abort('internetdisconnected'))
+  await wizard.openPayment()
+  await wizard.pay()
+  await cut
+  await other.page.unroute(/\/trademarks\//)
+
+  await other.button('pay').click()
+  await expect(settled(other, 'settled_paid')).toBeVisible()
+  await expect(payButton(other.page)).toHaveCount(0)
+})
+
+test('a tab does not ask for its order with each letter that another one types after a payment', async ({
+  page,
+  context,
+  wizard,
+}) => {
+  await wizard.open()
+  await wizard.toPayment(mark)
+  await wizard.pay()
+  await page.goBack()
+  await wizard.toPayment({ ...mark, name: 'Faro' })
+  await page.keyboard.press('Escape')
+  const other = await openElsewhere(context)
+  await other.page.waitForLoadState('networkidle')
+  let asked = 0
+  other.page.on('request', request => (asked += Number(request.url().includes('/trademarks/'))))
+  await backTo(wizard, 1, 'wizard_step_trademark')
+  await wizard.field(page, 'wizard_name').pressSequentially(' del mar', { delay: 50 })
+  await other.page.waitForLoadState('networkidle')
+  expect(asked).toBe(0)
+})

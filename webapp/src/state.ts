@@ -157,9 +157,9 @@ export function showDrafts(): boolean {
   return drafts.map(draft => draft.restore()).includes(true)
 }
 
-/** Sets every draft back to its beginning and forgets what was kept: a new trademark, or a paid one. */
-export function forgetDrafts(): void {
-  for (const draft of drafts) draft.forget(true)
+/** Sets every draft back to its beginning: a new trademark, or a paid one. What was kept goes with it, unless it is of another tab. */
+export function forgetDrafts(inStorage = true): void {
+  for (const draft of drafts) draft.forget(inStorage)
 }
 
 /**

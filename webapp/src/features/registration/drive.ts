@@ -32,6 +32,7 @@ import { isBusy, STEP, type Effect, type Event, type Facts, type SignIn, type St
 import { attempts } from './pay/attempt'
 import { startOver } from './startOver'
 import { go, journeyAtom } from './state'
+import { lookElsewhere } from './useOrder'
 
 /** What the journey needs from the page around it. */
 export interface Hands {
@@ -81,8 +82,18 @@ export async function drive(event: Event, hands: Hands): Promise<void> {
 /** The button of the footer, and what else the customer asks for in a step. */
 export async function press(event: Event, hands: Hands): Promise<void> {
   await load(currentLanguage(), 'steps') // the words of the next step and of the questions
+  if (await isSettledElsewhere()) return
   if (event.is === 'pressed' && event.place.at === 'contact') await submitContact()
   else await drive(event, hands)
+}
+
+/** Asks for the order that another tab noted, where the form may have become it. The server finds out itself for one that was saved here. */
+async function isSettledElsewhere(): Promise<boolean> {
+  if (store.get(progressAtom).saved) return false
+  const before = store.get(journeyAtom)
+  await lookElsewhere(new AbortController().signal)
+  const now = store.get(journeyAtom)
+  return now !== before && now.at === 'settled'
 }
 
 /** Submits the contact form, which the button does itself once the form is loaded. */

@@ -4,11 +4,13 @@ import { lost, order, quoted, refusal, serve } from '../../api/testserver'
 import { store } from '../../state'
 import { drop, keep } from '../../storage'
 import { trademarkAtom } from './drafts'
+import { press } from './drive'
+import { EMPTY_TRADEMARK } from './model/trademark'
 import { adopt } from './openOrder'
 import { leaveSettled, lookAfter } from './settled'
 import { SETTLED } from './startOver'
 import { journeyAtom } from './state'
-import { progress, reset, typeOwners, typeTrademark } from './testing'
+import { hands, progress, reset, typeOwners, typeTrademark } from './testing'
 
 const GET = 'GET /trademarks/o-1'
 const quote = quoted
@@ -89,6 +91,18 @@ describe('a form that was kept with its order', () => {
   })
 })
 
+describe('a form that another tab has begun since', () => {
+  it('stays in the storage, which is that tab’s', async () => {
+    adopt(order(), { at: 'review', quote })
+    keep('sello.draft.trademark', { v: 1, data: { ...EMPTY_TRADEMARK, type: 'NAME', name: 'Coral' } })
+    drop('sello.draft.progress')
+    serve({ [GET]: { data: order({ state: 'paid' }) } })
+    await leaveSettled('o-1', open())
+    expect(store.get(trademarkAtom).name).toBe('')
+    expect(localStorage.getItem('sello.draft.trademark')).toContain('Coral')
+  })
+})
+
 describe('a form that was never saved here', () => {
   beforeEach(() => {
     typeTrademark()
@@ -103,6 +117,30 @@ describe('a form that was never saved here', () => {
     expect(store.get(journeyAtom)).toMatchObject({ at: 'settled', taken: true, other: false })
     expect(store.get(trademarkAtom).name).toBe('')
     expect(localStorage.getItem(SETTLED)).toBe('"o-1"')
+  })
+
+  it.each([
+    ['as it was', 'Aurora', ''],
+    ['changed meanwhile', 'Boreal', 'Boreal'],
+  ])('is asked about again where the server could not be reached: %s', async (_, typed, left) => {
+    drop('sello.draft.trademark')
+    serve({ [GET]: lost })
+    await lookAfter(open())
+    typeTrademark({ name: typed })
+    serve({ [GET]: { data: order({ state: 'paid' }) } })
+    await lookAfter(open())
+    expect(store.get(journeyAtom)).toMatchObject({ at: 'settled', taken: true, other: left !== '' })
+    expect(store.get(trademarkAtom).name).toBe(left)
+    expect(localStorage.getItem('sello.draft.trademark') ?? '').toContain(left)
+    expect(localStorage.getItem('sello.draft.trademark') ?? '').not.toContain('Aurora')
+  })
+
+  it('is asked about before it is paid', async () => {
+    drop('sello.draft.trademark')
+    const server = serve({ [GET]: { data: order({ state: 'paid' }) } })
+    await press({ is: 'pressed', place: { at: 'review', quote }, shown: quote }, hands)
+    expect(server.log()).toEqual([GET])
+    expect(store.get(journeyAtom)).toMatchObject({ at: 'settled', other: false })
   })
 
   it('is not while it is stored: the order that was noted is an earlier one', async () => {

@@ -3,19 +3,27 @@ import type { Order } from '../../api/contract.gen'
 import { ApiError } from '../../api/errors'
 import { watchSession } from '../../api/session'
 import { getTrademark } from '../../api/trademarks'
-import { draftKey, store } from '../../state'
-import { isKept, keptText } from '../../storage'
+import { isObject } from '../../json'
+import { draftKey, forgetDrafts, store } from '../../state'
+import { isKept, kept, keptText } from '../../storage'
 import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
 import { orderInput } from './model/input'
 import { differing } from './model/versions'
 import { SETTLED, startOver } from './startOver'
 import { journeyAtom } from './state'
 
+/** The order that another tab noted while the server could not be asked for it. What is typed since is stored again. */
+let unasked: string | undefined
+
 /** Asks for the order of the form. A form that was removed from the storage became the order that another tab noted. */
 export async function lookAfter(signal: AbortSignal): Promise<void> {
   const { saved } = store.get(progressAtom)
-  const id = saved ? saved.id : isGone() && wasBegun() ? keptText(SETTLED) : undefined
-  if (id) await leaveSettled(id, signal).catch(() => {})
+  const noted = keptText(SETTLED)
+  const isNoted = (isGone() && wasBegun()) || unasked === noted
+  const id = saved ? saved.id : isNoted ? noted : undefined
+  if (!id) return
+  unasked = saved ? undefined : id
+  await leaveSettled(id, signal).catch(() => {})
 }
 
 const isGone = () => !isKept(draftKey('trademark'))
@@ -28,19 +36,35 @@ export async function leaveSettled(id: string, signal: AbortSignal): Promise<voi
   const sessionHolds = watchSession()
   try {
     const order = await getTrademark(id, { signal, quiet: true })
-    if (order.state === 'pending' || signal.aborted || !sessionHolds()) return
+    if (signal.aborted || !sessionHolds()) return
+    unasked = undefined
+    if (order.state === 'pending') return
     const to = `/registration/success?${new URLSearchParams({ trademarkId: id })}`
     const taken = order.state === 'paid'
+    const stored = await isOtherStored()
     const other = isOther(order)
     // While the page asks for the outcome of a payment, that state stays: it shows the result itself.
     store.set(journeyAtom, before => (before.at === 'step' ? { at: 'settled', to, taken, other } : before))
     if (other) keepAsNew()
+    else if (stored) forgetDrafts(false)
     else startOver(id)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not_found' || !sessionHolds()) return
+    unasked = undefined
     store.set(progressAtom, progress => ({ ...progress, saved: null, draftId: '' }))
   }
 }
+
+/** Reports whether another tab has begun a form since, which the storage has. */
+async function isOtherStored(): Promise<boolean> {
+  const { trademarkShape } = await import(/* webpackChunkName: "shapes" */ './shapes')
+  const form = (value: unknown) => JSON.stringify(trademarkShape.parse(value))
+  const stored = await kept(draftKey('trademark'), () => trademarkShape, open)
+  return stored !== undefined && form(stored) !== form(store.get(trademarkAtom))
+}
+
+/** Takes a draft from its envelope. */
+const open = (stored: unknown) => isObject(stored) && stored.data
 
 function isOther(order: Order): boolean {
   const trademark = store.get(trademarkAtom)

@@ -4,15 +4,19 @@ import { isResting, type State } from './model/states'
 import { SETTLED } from './startOver'
 import { lookElsewhere } from './useOrder'
 
-/** Looks after the form when another tab has sent or paid one. An open dialog is waited for. */
+/** Looks after the form when another tab has sent or paid one, and again when the server can be reached. An open dialog is waited for. */
 export function useElsewhere(journey: State): void {
   const [round, setRound] = useState(0)
   const resting = isResting(journey)
   useEffect(() => {
-    const look = ({ key }: StorageEvent) =>
-      (key === SETTLED || key === null) && isKept(SETTLED) && setRound(n => n + 1)
-    addEventListener('storage', look)
-    return () => removeEventListener('storage', look)
+    const look = () => isKept(SETTLED) && setRound(n => n + 1)
+    const heard = ({ key }: StorageEvent) => key === SETTLED && look()
+    addEventListener('storage', heard)
+    addEventListener('online', look)
+    return () => {
+      removeEventListener('storage', heard)
+      removeEventListener('online', look)
+    }
   }, [])
   useEffect(() => {
     if (!round || !resting) return
