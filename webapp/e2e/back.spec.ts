@@ -1,7 +1,7 @@
 // Back on a phone: an open dialog is closed first, closed dialogs leave no entries behind, and above the form a note names the one that was sent before.
 
 import { type Page } from '@playwright/test'
-import { expect, look, payButton, payByWallet, test, type Wizard } from './harness'
+import { expect, look, payButton, payByWallet, person, test, type Wizard } from './harness'
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
@@ -145,6 +145,30 @@ test('from the paid order to where one came from are two steps: the form with it
     await page.goForward()
     await expect(page.getByRole('heading', { name: wizard.t('success_order_title') })).toBeVisible()
   })
+})
+
+test('from the paid order past another screen that was visited between its steps', async ({
+  page,
+  wizard,
+}) => {
+  await openSecond(page, wizard)
+  await wizard.toOwners({ name: 'Vuelta', territory: 'SPAIN', classes: [9] })
+  await page.goto('/#/terms')
+  await page.getByRole('link', { name: wizard.t('home_link') }).click()
+  await wizard.party(wizard.owner(), person())
+  await wizard.consents()
+  await wizard.continueToReview()
+  await wizard.openPayment()
+  await wizard.pay()
+  await backToForm(page, wizard, 'settled_paid')
+  await page.goBack()
+  await expect(page).toHaveURL(/#\/terms$/)
+  await page.goBack()
+  await expect(wizard.heading('trademark')).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { after?: number } | null)?.after ?? 0))
+    .toBe(0) // past the second step
+  await leavesAtOnce(page)
 })
 
 test('a page that was left for the wallet of the provider has no steps of the paid order either', async ({

@@ -46,6 +46,9 @@ const isEmpty = () => !store.get(trademarkAtom).type
 /** `after` of the entry that was reached last; unknown at the start of the page. */
 let latest = Infinity
 
+/** `latest` at the entry of another screen, which may be between steps: what Back reaches from there is never passed by forward. */
+const ELSEWHERE = Number.MAX_SAFE_INTEGER
+
 /** Leaves the entries of a form that was emptied: back to where it began, or forward past them. */
 function passBy(): void {
   const before = latest
@@ -80,7 +83,7 @@ function here(): Here {
 }
 
 function follow(): void {
-  if (!/^#?\/?(\?|$)/.test(location.hash)) return // the entry of another screen
+  if (!/^#?\/?(\?|$)/.test(location.hash)) return void (latest = ELSEWHERE)
   if (isEmpty()) return passBy()
   latest = after()
   const step = stepOfEntry()
