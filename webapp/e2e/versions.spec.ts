@@ -201,6 +201,31 @@ for (const when of ['it was saved', 'anything was saved'] as const)
     await expect(other.page.locator('#content')).toContainText('Vela')
   })
 
+test('a tab asks again while the server does not know yet of the payment that another one has noted', async ({
+  page,
+  context,
+  wizard,
+}) => {
+  await wizard.open()
+  await wizard.toPayment(mark)
+  await page.keyboard.press('Escape')
+  const other = await openElsewhere(context)
+  let asked = 0
+  await other.page.route(/\/trademarks\/[0-9a-f-]+(\?|$)/, async route => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: object }
+    const late = asked++ === 0
+    await route.fulfill({
+      response,
+      json: late ? { ...body, data: { ...body.data, state: 'pending' } } : body,
+    })
+  })
+  await wizard.openPayment()
+  await wizard.pay()
+  await expect(settled(other, 'settled_paid')).toBeVisible()
+  expect(asked).toBeGreaterThan(1)
+})
+
 test('a tab that slept while its form was paid in another one says so when it is loaded again', async ({
   context,
   wizard,

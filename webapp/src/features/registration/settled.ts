@@ -15,15 +15,19 @@ import { journeyAtom } from './state'
 /** The order that another tab noted while the server could not be asked for it. What is typed since is stored again. */
 let unasked: string | undefined
 
-/** Asks for the order of the form. A form that was removed from the storage became the order that another tab noted. */
-export async function lookAfter(signal: AbortSignal): Promise<void> {
+/**
+ * Asks for the order of the form. A form that was removed from the storage became the order that another tab noted. Reports whether
+ * the server does not know yet that the order which was noted is sent or paid.
+ */
+export async function lookAfter(signal: AbortSignal): Promise<boolean> {
   const { saved } = store.get(progressAtom)
   const noted = keptText(SETTLED)
   const isNoted = (isGone() && wasBegun()) || unasked === noted
   const id = saved ? saved.id : isNoted ? noted : undefined
-  if (!id) return
+  if (!id) return false
   unasked = saved ? undefined : id
-  await leaveSettled(id, signal).catch(() => {})
+  const pending = await leaveSettled(id, signal).catch(() => false)
+  return pending && id === noted
 }
 
 const isGone = () => !isKept(draftKey('trademark'))
@@ -31,14 +35,14 @@ const isGone = () => !isKept(draftKey('trademark'))
 /** Reports whether the tab shows a form, or showed one before the page was loaded again. */
 const wasBegun = () => store.get(trademarkAtom).type || (history.state as { step?: string } | null)?.step
 
-/** Empties the form if its order was paid. What differs from the order stays, as another form. */
-export async function leaveSettled(id: string, signal: AbortSignal): Promise<void> {
+/** Empties the form if its order was paid. What differs from the order stays, as another form. Reports whether the order is pending. */
+export async function leaveSettled(id: string, signal: AbortSignal): Promise<boolean> {
   const sessionHolds = watchSession()
   try {
     const order = await getTrademark(id, { signal, quiet: true })
-    if (signal.aborted || !sessionHolds()) return
+    if (signal.aborted || !sessionHolds()) return false
     unasked = undefined
-    if (order.state === 'pending') return
+    if (order.state === 'pending') return true
     const to = `/registration/success?${new URLSearchParams({ trademarkId: id })}`
     const taken = order.state === 'paid'
     const stored = await isOtherStored()
@@ -49,10 +53,11 @@ export async function leaveSettled(id: string, signal: AbortSignal): Promise<voi
     else if (stored) forgetDrafts(false)
     else startOver(id)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'not_found' || !sessionHolds()) return
+    if (!(error instanceof ApiError) || error.code !== 'not_found' || !sessionHolds()) return false
     unasked = undefined
     store.set(progressAtom, progress => ({ ...progress, saved: null, draftId: '' }))
   }
+  return false
 }
 
 /** Reports whether another tab has begun a form since, which the storage has. */

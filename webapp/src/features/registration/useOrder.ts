@@ -37,9 +37,9 @@ async function follow(id: string | null, edit: boolean, signal: AbortSignal): Pr
   }
 }
 
-/** Loads settled.ts and lets it look, if the form was saved or another tab has sent one. */
-export async function lookElsewhere(signal: AbortSignal): Promise<void> {
-  if (!store.get(progressAtom).saved && !isKept(SETTLED)) return
+/** Loads settled.ts and lets it look, if the form was saved or another tab has sent one. Reports whether to look again. */
+export async function lookElsewhere(signal: AbortSignal): Promise<boolean> {
+  if (!store.get(progressAtom).saved && !isKept(SETTLED)) return false
   const loaded = await part(() => import(/* webpackChunkName: "versions" */ './settled'))
-  await loaded?.lookAfter(signal)
+  return (await loaded?.lookAfter(signal)) ?? false
 }
