@@ -195,57 +195,6 @@ var fits = &wordSet{text: "fit fitted install installed"}
 // subjects are the words before a verb that make it what a business does.
 var subjects = &wordSet{text: "i we who that which they que jo nosaltres yo nosotros ell ella"}
 
-// crafts are the verbs for making goods. Beside the goods they are no services: "we design and sell rings".
-var crafts = &wordSet{text: "design designs create creates craft crafts bake bakes brew brews knit knits sew sews paint paints write writes " +
-	"grow grows roast roasts cut cuts press presses pick picks harvest catch breed raise smoke cure distil distill bottle bottles preserve dry assemble " +
-	"carve forge weld embroider dye weave spin blend cook cooks prepare prepares pack packs " +
-	"corto cortamos cosecho cosechamos recolectamos crio criamos pescamos curamos ahumamos destilamos embotellamos envasamos secamos tallo tallamos " +
-	"forjamos soldamos bordo bordamos tenimos hilamos mezclamos preparo preparamos cocino cocinamos confecciono confeccionamos " +
-	"tallem criem pesquem fumem embotellem envasem assequem brodem tenyim preparem cuinem confeccionem compro compramos comprem diseno disenamos creo creamos horneamos elaboro tejo tejemos coso cosemos pinto pintamos escribo escribimos cultivo " +
-	"cultivamos tuesto tostamos dissenyo dissenyem creem teixim cosim pintem escric escrivim cultivem torrem"}
-
-// unshaped are those of the crafts that say services, too: "diseño logos", "corto el pelo", "compro oro".
-var unshaped = &wordSet{text: "design designs create creates write writes cut cuts pick picks catch corto cortamos tallem compro compramos comprem diseno disenamos creo creamos " +
-	"escribo escribimos dissenyo dissenyem creem escric escrivim preparo preparamos preparem cocino cocinamos cuinem cook cooks prepare prepares pack packs"}
-
-// shaped returns the goods behind a verb for making them: "pinto abanicos", "we press apple juice".
-func shaped(thing, query []string) []string {
-	if len(thing) < 2 {
-		return thing
-	}
-	verb, next := Fold(thing[0]), Fold(thing[1])
-	if !crafts.has(verb) || unshaped.has(verb) || makings.has(verb) || connectors.has(next) || !weDo(verb) && !hasSubject(verb, query) {
-		return thing
-	}
-	return bare(thing[1:])
-}
-
-// buildings are the classes of what is built as a service, even where the index has it as goods; constructs are the words for that service.
-var (
-	buildings  = &wordSet{text: "c6 c19 c28"}
-	constructs = &wordSet{text: "construction construccion construccio"}
-)
-
-// constructed reports whether what is built are goods for sale: guitars, and not houses.
-func (x *Index) constructed(service string, of []string, lang string) bool {
-	name, _, _ := strings.Cut(service, " ")
-	if !constructs.has(Fold(name)) {
-		return false
-	}
-	n := 0
-	for n < len(of) && !connectors.has(Fold(of[n])) {
-		n++
-	}
-	class, strength := x.strongest(of[:n], lang)
-	return 0 < class && class < firstService && strength >= likelyFrom && !buildings.has(nice.ID(class))
-}
-
-// madeAndSold reports whether a part only says that the goods beside it are made by who sells them.
-func madeAndSold(p part, query []string) bool {
-	said := words(p.words)
-	return len(said) == 1 && crafts.has(said[0]) && (hasSubject(said[0], query) || among(query, makes) >= 0)
-}
-
 var (
 	// carries are verbs that mean transport before people and parcels, as carried has them, and management before anything else: "llevo
 	// paquetes", "llevo un hotel".
@@ -342,69 +291,6 @@ var makings = &wordSet{text: "manufacture manufacturing production fabricacion e
 
 // tradings are the nouns for trade in goods.
 var tradings = &wordSet{text: "sale sales distribution distribucion comercializacion importacion exportacion distribucio comercialitzacio importacio exportacio"}
-
-// shareThings gives the services that are named without a thing the one of the service behind them: "repair and rental of boats",
-// "I repair and sell phones". A verb with nothing behind it is said of the thing before it.
-func shareThings(list []part) {
-	thing := ""
-	for i := len(list) - 1; i >= 0; i-- {
-		p := &list[i]
-		name := words(p.whole)
-		switch {
-		case p.thing != "":
-			thing = p.thing
-		case p.deed != "":
-			if thing == "" && i+1 < len(list) && list[i+1].deed == "" {
-				thing = list[i+1].whole
-			}
-			if thing != "" {
-				p.whole += " " + thing
-			}
-		case len(name) == 1 && makings.has(name[0]) && thing != "":
-			p.whole = thing
-		case len(name) == 1 && makings.has(name[0]) && i > 0 && list[i-1].deed == "": // "mesas, bancos, fabricación y alquiler"
-			p.words = ""
-		case len(name) == 1 && services.has(name[0]) && !shops.has(name[0]) && thing != "":
-			p.whole += " of " + thing
-		default:
-			thing = ""
-		}
-	}
-	for i := 1; i < len(list); i++ { // "cosemos disfraces, también alquilamos"
-		p, before := &list[i], list[i-1]
-		if p.deed != "" && p.deed == p.whole && before.deed == "" {
-			fields := strings.Fields(before.whole)
-			if crafts.has(Fold(fields[0])) && len(fields) > 1 {
-				fields = fields[1:]
-			}
-			p.whole += " " + strings.Join(fields, " ")
-		}
-	}
-}
-
-// servicesAfter returns the parts of a thing before a colon and of the services with it behind: "bicycles: rental and repair". It
-// returns none if anything else is behind the colon.
-func servicesAfter(fields []string) []part {
-	at := slices.IndexFunc(fields, func(field string) bool { return strings.HasSuffix(field, ":") })
-	if at < 0 {
-		return nil
-	}
-	thing := strings.TrimSuffix(strings.Join(fields[:at+1], " "), ":")
-	list := []part{{words: thing, whole: thing, shared: true}}
-	for _, field := range fields[at+1:] {
-		switch name := Fold(field); {
-		case services.has(name) && !shops.has(name):
-			field = strings.Trim(field, ",;.")
-			list = append(list, part{words: field, whole: field + " of " + thing})
-		case !separators.has(name) && !stops.has(name) && !connectors.has(name) && !audiences.has(name) && !occasion.has(name): // "rental, for tourists"
-			return nil
-		}
-	}
-	if thing == "" || len(list) == 1 {
-		return nil
-	}
-	return list
-}
 
 // forced are the services whose class does not depend on what they are done with: "tocamos indie en bares".
 var forced = &wordSet{text: "performance actuaciones actuacions comidas menjars restaurante restaurant tuning afinacion afinacio sharpening afilado esmolada transporte transport towing"}
