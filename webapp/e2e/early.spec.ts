@@ -42,6 +42,11 @@ async function keepForm(page: Page, typed: string): Promise<void> {
   await expect(wizard.price).toContainText('€1,100')
 }
 
+test('a visitor who has scrolled down stays there when the page becomes alive', async ({ page }) => {
+  await early(page, () => page.getByRole('contentinfo').getByRole('combobox').scrollIntoViewIfNeeded())
+  await expect(page.getByRole('contentinfo').getByRole('combobox')).toBeInViewport()
+})
+
 for (const order of ['before', 'after'] as const) {
   test(`what is typed ${order} another language is chosen is kept with it`, async ({ page }) => {
     await early(page, async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { loadConfig, useConfig } from '../api/config'
 import { startSession } from '../api/sessionWatch'
@@ -44,8 +44,10 @@ export function Frame() {
   useState(noteEarly)
   useLayoutEffect(drawn, [])
   useEffect(start, [])
+  const shown = useRef(pathname)
   useEffect(() => {
-    scrollTo(0, 0)
+    if (shown.current !== pathname) scrollTo(0, 0)
+    shown.current = pathname
   }, [pathname])
   return (
     <>
