@@ -275,6 +275,33 @@ test('what a tab has typed since stays when the form that it began with is paid 
     await post.find(who.email, new RegExp(`^Payment received, reference .*: ${name}$`))
 })
 
+test('a form that was begun before a second tab is opened, and is filled in in both, is one order', async ({
+  page,
+  context,
+  guard,
+  wizard,
+}) => {
+  expectStale(guard)
+  const { t } = wizard
+  await wizard.open()
+  await wizard.choice('wizard_type_NAME').check()
+  const other = new Wizard(await context.newPage())
+  await other.open()
+  const who = await wizard.toReview(mark)
+  await other.toReview({ ...mark, name: 'Faro' }, who)
+  await wizard.openPayment()
+  await page.keyboard.press('Escape')
+
+  await other.button('pay').click()
+  await expect(part(other, 'wizard_review_trademark')).toContainText('Vela')
+  await comparison(other)
+    .getByRole('button', { name: t('versions_use_mine') })
+    .click()
+  await other.pay()
+  await expect(other.page.locator('#content')).toContainText('Faro')
+  await expect(settled(wizard, 'settled_apart')).toBeVisible()
+})
+
 test('a tab with the payment of a form open says that it was paid in another one when the dialog is closed', async ({
   context,
   wizard,

@@ -134,7 +134,9 @@ export function draftAtom<T>(
     get => get(valueAtom),
     (get, set, next: T | ((before: T) => T)) => {
       const edit = typeof next === 'function' ? (next as (before: T) => T) : () => next
-      const value = edit(get(valueAtom))
+      const before = get(valueAtom)
+      const value = edit(before)
+      if (begun && value === before) return
       set(valueAtom, value)
       if (begun || !isKept(key) || isUnconfirmed()) {
         begun = true
