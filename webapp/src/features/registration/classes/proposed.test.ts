@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NOTHING_CHOSEN, takeClass } from './choice'
-import { proposed } from './proposed'
+import { proposed, withProposed } from './proposed'
 
 const needed = (id: string, sure: string, epigraphs: string[] = []) => ({
   class: id,
@@ -39,6 +39,30 @@ describe('the proposed classes', () => {
       sure: 'sure',
       why: 'item',
     })
+  })
+})
+
+describe('the list below the proposal', () => {
+  const hit = (id: string, ...matched: string[]) => ({ id, epigraphs: [], matched })
+  const hits = [hit('c22', 'candles', 'shop'), hit('c35', 'shop'), hit('c4', 'candles')]
+
+  it('begins with the proposed classes in the order of the proposal, and ends with those only perhaps', () => {
+    const needs = [
+      { words: 'candles', classes: [needed('c4', 'sure', ['c4e1']), needed('c21', 'perhaps')] },
+      { words: 'soap', classes: [needed('c3', 'sure', ['c3e5'])] },
+      { words: 'shop', classes: [needed('c35', 'likely')] },
+    ]
+    expect(withProposed(hits, { needs, not: [] })).toEqual([
+      hit('c4', 'candles'),
+      { id: 'c3', epigraphs: ['c3e5'], matched: ['soap'] },
+      hit('c35', 'shop'),
+      hit('c22', 'candles', 'shop'),
+      hit('c21', 'candles'),
+    ])
+  })
+
+  it('is what was found where nothing is proposed', () => {
+    expect(withProposed(hits, null)).toEqual(hits)
   })
 })
 

@@ -33,10 +33,14 @@ export function proposed({ needs }: Needs): Proposed[] {
   return [...found.values()].sort((a, b) => rank(a) - rank(b))
 }
 
-/** The classes that were found, and after them those that are proposed without being among them: the list has all that is spoken of. */
+/** The classes that were found and those that are proposed: first the proposed ones in their order, last those only perhaps. */
 export function withProposed(hits: Hit[], needs: Needs | null): Hit[] {
-  const others = needs ? proposed(needs).filter(({ id }) => !hits.some(hit => hit.id === id)) : []
-  return [...hits, ...others.map(({ id, epigraphs, words }) => ({ id, epigraphs, matched: words }))]
+  const order = needs ? proposed(needs) : []
+  const all = [...hits]
+  for (const { id, epigraphs, words } of order)
+    if (!all.some(hit => hit.id === id)) all.push({ id, epigraphs, matched: words })
+  const sure = order.flatMap(({ id, sure }) => (sure === 'perhaps' ? [] : id)).reverse()
+  return all.sort((a, b) => sure.indexOf(b.id) - sure.indexOf(a.id))
 }
 
 function united(before: Proposed, next: Proposed): Proposed {
