@@ -213,6 +213,22 @@ test('several classes of the EU are proposed with what they cost together, on a 
   )
 })
 
+for (const width of [780, 1440])
+  test(`the question of the classes stands above the words about the edition at ${width} px`, async ({
+    page,
+    wizard,
+  }) => {
+    const { t } = wizard
+    await page.setViewportSize({ width, height: 900 })
+    await wizard.open()
+    const dialog = await wizard.openClasses()
+    const edition = dialog.getByText(t('classes_edition', { edition: '13-2026' }))
+    const question = dialog.getByLabel(t('wizard_classes_question'))
+    await expect
+      .poll(async () => (await edition.boundingBox())!.y - (await question.boundingBox())!.y)
+      .toBeGreaterThan(0)
+  })
+
 test('the question of the first step opens the list with its answer', async ({ page, wizard }) => {
   const { t } = wizard
   await wizard.open()

@@ -39,7 +39,7 @@ export function Dialog({
   title: ReactNode
   /** What the dialog is about, read out when it opens. */
   words?: ReactNode
-  /** The words are not needed for what follows: where letters fill the window, they come after it. */
+  /** The words are not needed for what the dialog asks: a large dialog has them after it. */
   aside?: boolean
   children?: ReactNode
   /** Stays in view below what scrolls. */
