@@ -43,6 +43,11 @@ describe('the texts', () => {
     expect(areas).toEqual(expect.arrayContaining(Object.values(bundles).flat()))
   })
 
+  it.each(written)('quote the box to tick as it is on the page in %s', language => {
+    const label = textsOf(language, 'classes_ui').classes_unknown
+    expect(textsOf(language, 'legal').faqs_unknown_a).toMatch(new RegExp(`[“«]${label}[”»]`))
+  })
+
   describe.each(areas)('of %s', area => {
     const en = textsOf('en', area)
 
