@@ -21,6 +21,16 @@ async function keysShown(page: Page): Promise<string[]> {
   ]
 }
 
+test('what is read out stays in no other language than the page', async ({ page, wizard }) => {
+  await wizard.open()
+  await wizard.toOwners({ name: 'Niebla', territory: 'EU', classes: [31] })
+  await page.getByRole('button', { name: wizard.t('owners_add') }).click()
+  const said = page.getByRole('status').filter({ hasText: '2' })
+  await expect(said).toHaveText(wizard.t('owners_added', { number: 2 }))
+  await page.getByRole('contentinfo').getByRole('combobox').selectOption('es')
+  await expect(said).toHaveText(words('es')('owners_added', { number: 2 }))
+})
+
 test.describe('a Spanish browser', () => {
   test.use({ locale: 'es-ES' })
 

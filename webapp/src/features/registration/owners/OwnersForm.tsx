@@ -17,7 +17,7 @@ import type { OwnersFormProps } from './step'
 export function OwnersForm({ form, faults, signedIn, onChange }: OwnersFormProps) {
   const t = useText('steps')
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<{ k: 'owners_added' | 'owners_removed'; number: number }>()
   const [told, setTold] = useState(faults)
   if (told !== faults) {
     const faulty = new Set(faults.map(f => form.owners[ownerIndex(f.path)]?.key))
@@ -37,7 +37,7 @@ export function OwnersForm({ form, faults, signedIn, onChange }: OwnersFormProps
   function add() {
     const number = form.owners.length + 1
     onChange(withNewOwner, 'owners')
-    setSaid(t('owners_added', { number }))
+    setSaid({ k: 'owners_added', number })
     focusFirst([{ path: `owners[${number - 1}].type` }])
   }
 
@@ -49,7 +49,7 @@ export function OwnersForm({ form, faults, signedIn, onChange }: OwnersFormProps
     })
     if (!sure) return
     onChange(form => withoutOwner(form, key), 'owners')
-    setSaid(t('owners_removed', { number }))
+    setSaid({ k: 'owners_removed', number })
     requestAnimationFrame(() => focusFirst([{ path: 'add-owner' }])) // the dialog gives the focus back before
   }
 
@@ -78,7 +78,7 @@ export function OwnersForm({ form, faults, signedIn, onChange }: OwnersFormProps
       <Billing form={form} faults={faults} onChange={onChange} />
       {!signedIn && <Consents form={form} faults={faults} onChange={onChange} />}
       <p role="status" className={styles.said}>
-        {said}
+        {said && t(said.k, said)}
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { attempt } from '../../../api/attempt'
 import type { OrderAccount } from '../../../api/contract.gen'
 import { ApiError } from '../../../api/errors'
@@ -60,6 +60,9 @@ export function useOrderAccount(order: string | null): OrderAccountState {
   return { account: session ? undefined : account, setAccount }
 }
 
+/** What the note reports last, in the language of the page. */
+type Said = { k: 'success_account_sent' | 'success_address_corrected'; email: string }
+
 /** An account that waits for its password: the mail can be sent again, and a mistyped address corrected once. */
 function Pending({
   order,
@@ -74,13 +77,13 @@ function Pending({
   const t = useText('steps')
   const { signIn } = useSurroundings()
   const note = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState<ReactNode>()
+  const [said, setSaid] = useState<Said>()
   const [correcting, setCorrecting] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  function done(words: ReactNode): void {
+  function done(what?: Said): void {
     setCorrecting(false)
-    setSaid(words)
+    setSaid(what)
     note.current?.focus()
   }
 
@@ -88,7 +91,7 @@ function Pending({
     setBusy(true)
     const sent = await attempt(() => sendAccessAgain(order))
     setBusy(false)
-    if (sent.ok) setSaid(t('success_account_sent', { email: sent.data.email }))
+    if (sent.ok) setSaid({ k: 'success_account_sent', email: sent.data.email })
   }
 
   const buttons = (
@@ -111,9 +114,9 @@ function Pending({
       order={order}
       onCorrected={corrected => {
         onChange(corrected)
-        done(t('success_address_corrected', { email: corrected.email }))
+        done({ k: 'success_address_corrected', email: corrected.email })
       }}
-      onCancel={() => done(undefined)}
+      onCancel={() => done()}
     />
   )
   return (
@@ -125,7 +128,7 @@ function Pending({
       >
         {unreached ? t('success_account_unreached') : t('success_account_at', { email })}
         <span role="status" className={styles.said}>
-          {said}
+          {said && t(said.k, said)}
         </span>
       </Note>
     </div>
