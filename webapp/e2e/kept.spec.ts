@@ -205,3 +205,23 @@ test('an order from a mail is continued at its last step, or from the first', as
   await expect(again.choice('wizard_type_NAME')).not.toBeChecked()
   await expect(again.page).toHaveURL(/#\/$/)
 })
+
+test('what was written on the contact page stays when an order is paid, and when the next one begins', async ({
+  page,
+  wizard,
+}) => {
+  const { t } = wizard
+  const message = page.getByLabel(t('contact_additional_info'))
+  await page.goto('/#/contact')
+  await message.fill('How long does it take?')
+  await page.getByRole('link', { name: t('home_link') }).click()
+  await wizard.toPayment({ name: 'Ancla', territory: 'SPAIN', classes: [8] })
+  await wizard.pay()
+  await page.goto('/#/contact')
+  await expect(message).toHaveValue('How long does it take?')
+  await page.reload()
+  await expect(message).toHaveValue('How long does it take?')
+  await page.getByRole('button', { name: t('nav_new_trademark') }).click()
+  await page.goto('/#/contact')
+  await expect(message).toHaveValue('How long does it take?')
+})

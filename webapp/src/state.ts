@@ -21,6 +21,8 @@ export type DraftAtom<T> = WritableAtom<T, [T | ((before: T) => T)], void>
 export interface DraftOptions<T> {
   /** Returns what may stay in memory when the session of its account expires; without it nothing stays. */
   impersonal?: (value: T) => T
+  /** It is not of the order only: it stays when the order is sent or paid. */
+  apart?: boolean
   version?: number
   /** Makes the data of the present version of that of any version before; 0 is before the versions. */
   upgrade?: (data: unknown, from: number) => unknown
@@ -54,6 +56,7 @@ const drafts: {
   forget: (inStorage: boolean) => void
   setAside: () => () => void
   isEmpty: () => boolean
+  apart: boolean
 }[] = []
 
 /**
@@ -69,7 +72,7 @@ export function draftAtom<T>(
   name: string,
   shape: LazyShape<T>,
   initial: T,
-  { impersonal = () => initial, version = 1, upgrade = data => data }: DraftOptions<T> = {},
+  { impersonal = () => initial, apart = false, version = 1, upgrade = data => data }: DraftOptions<T> = {},
 ): DraftAtom<T> {
   const key = draftKey(name)
   const save = (value: T) => keep(key, { v: version, data: value })
@@ -128,6 +131,7 @@ export function draftAtom<T>(
       return () => rest !== initial && write(rest)
     },
     isEmpty: () => JSON.stringify(store.get(valueAtom)) === JSON.stringify(initial),
+    apart,
   })
 
   return atom(
@@ -159,9 +163,12 @@ export function showDrafts(): boolean {
   return drafts.map(draft => draft.restore()).includes(true)
 }
 
-/** Sets every draft back to its beginning: a new trademark, or a paid one. What was kept goes with it, unless it is of another tab. */
-export function forgetDrafts(inStorage = true): void {
-  for (const draft of drafts) draft.forget(inStorage)
+/**
+ * Sets the drafts of the order back to their beginning: a new trademark, or a paid one. What was kept goes with it, unless it is of
+ * another tab. `all`: those that are not of the order only as well.
+ */
+export function forgetDrafts(inStorage = true, all = false): void {
+  for (const draft of drafts) if (all || !draft.apart) draft.forget(inStorage)
 }
 
 /**

@@ -34,7 +34,7 @@ function typed(...about: [] | [typeof mark, () => Promise<File | null>]) {
 
 beforeEach(() => {
   onSent.mockReset()
-  forgetDrafts()
+  forgetDrafts(true, true)
 })
 
 describe('a contact request', () => {

@@ -18,7 +18,7 @@ const EMPTY: ContactDraft = {
 
 const shapes = () => import(/* webpackChunkName: "shapes" */ './shapes')
 
-const contactAtom = draftAtom('contact', async () => (await shapes()).contactShape, EMPTY)
+const contactAtom = draftAtom('contact', async () => (await shapes()).contactShape, EMPTY, { apart: true })
 
 /** The contact form's state: what is typed, what is wrong with it, and sending it. */
 export function useContact(
