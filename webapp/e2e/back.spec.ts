@@ -147,6 +147,22 @@ test('from the paid order to where one came from are two steps: the form with it
   })
 })
 
+test('from the paid order says so once, however often one goes back to the form', async ({
+  page,
+  wizard,
+}) => {
+  const note = page.getByText(wizard.t('settled_paid'))
+  await openSecond(page, wizard)
+  await wizard.toPayment({ name: 'Vuelta', territory: 'SPAIN', classes: [9] })
+  await wizard.pay()
+  await backToForm(page, wizard, 'settled_paid')
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: wizard.t('success_order_title') })).toBeVisible()
+  await page.goBack()
+  await wizard.openClasses()
+  await expect(note).toHaveCount(0)
+})
+
 test('from the paid order past another screen that was visited between its steps', async ({
   page,
   wizard,

@@ -56,7 +56,8 @@ function read(key: string): string | null {
   return text
 }
 
-function quietly(work: () => void): void {
+/** Does work in the storage; where that fails the page works on without. */
+export function quietly(work: () => void): void {
   try {
     work()
   } catch {

@@ -4,6 +4,7 @@ import { store } from '../../state'
 import { Link } from '../../ui/Link'
 import { Note } from '../../ui/Note'
 import { STEP, type Settled } from './model/states'
+import { said } from './said'
 import { journeyAtom } from './state'
 
 /**
@@ -13,6 +14,7 @@ import { journeyAtom } from './state'
 export default function SettledNote({ to, taken, other }: Settled) {
   const t = useText('versions')
   useEffect(() => {
+    said()
     // After the browser, which restores the scroll position of the last step.
     const scrolling = requestAnimationFrame(() => scrollTo(0, 0))
     if (!other) history.replaceState({ ...(history.state as object | null), step: undefined }, '')

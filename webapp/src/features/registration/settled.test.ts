@@ -6,7 +6,9 @@ import { drop, keep } from '../../storage'
 import { trademarkAtom } from './drafts'
 import { press } from './drive'
 import { EMPTY_TRADEMARK } from './model/trademark'
+import { STEP } from './model/states'
 import { adopt } from './openOrder'
+import { said } from './said'
 import { leaveSettled, lookAfter } from './settled'
 import { SETTLED } from './startOver'
 import { journeyAtom } from './state'
@@ -148,5 +150,20 @@ describe('a form that was never saved here', () => {
     await lookAfter(open())
     expect(server.log()).toEqual([])
     expect(store.get(trademarkAtom).name).toBe('Aurora')
+  })
+})
+
+describe('an empty form', () => {
+  it('whose entry in the history names a step says once what became of it', async () => {
+    history.replaceState({ step: 'review' }, '')
+    keep(SETTLED, 'o-1')
+    const server = serve({ [GET]: { data: order({ state: 'paid' }) } })
+    await lookAfter(open())
+    expect(store.get(journeyAtom)).toMatchObject({ at: 'settled', taken: true })
+    store.set(journeyAtom, STEP)
+    said()
+    await lookAfter(open())
+    expect(store.get(journeyAtom)).toBe(STEP)
+    expect(server.log()).toEqual([GET])
   })
 })

@@ -9,6 +9,7 @@ import { isKept, kept, keptText } from '../../storage'
 import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
 import { orderInput } from './model/input'
 import { differing } from './model/versions'
+import { isSaid } from './said'
 import { SETTLED, startOver } from './startOver'
 import { journeyAtom } from './state'
 
@@ -21,8 +22,8 @@ let unasked: string | undefined
  */
 export async function lookAfter(signal: AbortSignal): Promise<boolean> {
   const { saved } = store.get(progressAtom)
-  const noted = keptText(SETTLED)
-  const isNoted = (isGone() && wasBegun()) || unasked === noted
+  const noted = keptText(SETTLED) ?? ''
+  const isNoted = (isGone() && wasBegun(noted)) || unasked === noted
   const id = saved ? saved.id : isNoted ? noted : undefined
   if (!id) return false
   unasked = saved ? undefined : id
@@ -32,8 +33,11 @@ export async function lookAfter(signal: AbortSignal): Promise<boolean> {
 
 const isGone = () => !isKept(draftKey('trademark'))
 
-/** Reports whether the tab shows a form, or showed one before the page was loaded again. */
-const wasBegun = () => store.get(trademarkAtom).type || (history.state as { step?: string } | null)?.step
+/** Reports whether the tab shows a form, or showed one before the page was loaded again and did not say yet what became of it. */
+function wasBegun(noted: string): boolean {
+  const { step } = (history.state ?? {}) as { step?: string }
+  return store.get(trademarkAtom).type !== '' || (step !== undefined && !isSaid(noted))
+}
 
 /** Empties the form if its order was paid. What differs from the order stays, as another form. Reports whether the order is pending. */
 export async function leaveSettled(id: string, signal: AbortSignal): Promise<boolean> {

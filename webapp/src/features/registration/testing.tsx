@@ -55,6 +55,7 @@ export const askReport = () => drive({ is: 'reportWanted' }, hands)
 export function reset(): void {
   forgetDrafts()
   localStorage.clear()
+  sessionStorage.clear()
   history.replaceState(null, '', '/#/')
   store.set(sessionAtom, false)
   store.set(faultsAtom, [])
