@@ -20,6 +20,7 @@ export function ContactForm({
   logo,
   formId,
   withButton = true,
+  isSent,
   onSent,
 }: {
   trademark?: TrademarkInput
@@ -27,10 +28,12 @@ export function ContactForm({
   logo?: (() => Promise<File | null>) | undefined
   formId?: string
   withButton?: boolean
+  /** Reports whether the request was sent elsewhere meanwhile, and is not sent again. */
+  isSent?: () => Promise<boolean>
   onSent: () => void
 }) {
   const t = useText('contact')
-  const { draft, faults, busy, change, submit } = useContact(trademark, logo, onSent)
+  const { draft, faults, busy, change, submit } = useContact(trademark, logo, onSent, isSent)
 
   const field = (name: Exclude<keyof ContactDraft, 'privacy_accepted'>) => ({
     id: name,

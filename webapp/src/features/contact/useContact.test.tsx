@@ -24,8 +24,8 @@ const ana = {
 const onSent = vi.fn()
 
 /** The form, filled in. */
-function typed(...about: [] | [typeof mark, () => Promise<File | null>]) {
-  const { result } = renderHook(() => useContact(about[0], about[1], onSent), {
+function typed(about: [] | [typeof mark, () => Promise<File | null>] = [], isSent?: () => Promise<boolean>) {
+  const { result } = renderHook(() => useContact(about[0], about[1], onSent, isSent), {
     wrapper: props => <Provider store={store} {...props} />,
   })
   act(() => result.current.change(ana))
@@ -49,7 +49,7 @@ describe('a contact request', () => {
 
   it('carries the trademark and its logo', async () => {
     const server = serve({ [SEND]: {} })
-    const form = typed(mark, () => Promise.resolve(new File(['sun'], 'sun.png')))
+    const form = typed([mark, () => Promise.resolve(new File(['sun'], 'sun.png'))])
     await act(() => form.current.submit())
     expect(server.asked[0]?.body).toEqual({ ...ana, trademark_data: mark })
     expect(server.asked[0]?.file).toMatchObject({ name: 'sun.png' })
@@ -71,6 +71,17 @@ describe('a contact request', () => {
       await sending
     })
     expect(onSent).toHaveBeenCalledOnce()
+  })
+
+  it('that was sent elsewhere meanwhile is not sent again', async () => {
+    const server = serve({ [SEND]: {} })
+    let elsewhere = true
+    const form = typed([], () => Promise.resolve(elsewhere))
+    await act(() => form.current.submit())
+    expect([server.log(), form.current.draft]).toEqual([[], ana])
+    elsewhere = false
+    await act(() => form.current.submit())
+    expect(server.log()).toEqual([SEND])
   })
 
   it('that breaks a rule is not sent; its field is marked until it is changed', async () => {

@@ -25,6 +25,7 @@ export function useContact(
   trademark: TrademarkInput | undefined,
   logo: (() => Promise<File | null>) | undefined,
   onSent: () => void,
+  isSent?: () => Promise<boolean>,
 ) {
   const [draft, setDraft] = useAtom(contactAtom)
   const { faults, busy, refuse, submit, changed } = useForm()
@@ -35,7 +36,7 @@ export function useContact(
   }
 
   async function send(): Promise<void> {
-    if (!(await connected('offline_message'))) return
+    if (!(await connected('offline_message')) || (await isSent?.())) return
     const file = (await logo?.()) ?? undefined
     const sent = await attempt(() => sendContact({ ...draft, trademark_data: trademark }, file), {
       invalid_data: error => refuse(toFaults(error.fields)),

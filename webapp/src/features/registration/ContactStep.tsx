@@ -3,7 +3,9 @@ import { useText } from '../../i18n'
 import { store } from '../../state'
 import { Note } from '../../ui/Note'
 import { CookiesNote } from './CookiesNote'
+import { isSettledElsewhere } from './drive'
 import { keptLogo } from './mark/logo-file'
+import { sentContact } from './model/sentContact'
 import { toTrademark, type TrademarkForm } from './model/trademark'
 import { startOver } from './startOver'
 import { journeyAtom } from './state'
@@ -22,11 +24,12 @@ export default function ContactStep({ trademark, formId }: { trademark: Trademar
         logo={trademark.type === 'LOGO' ? () => keptLogo(trademark.logo) : undefined}
         formId={formId}
         withButton={false}
+        isSent={isSettledElsewhere}
         onSent={() => {
           const to = '/contact/success'
           store.set(journeyAtom, { at: 'settled', to, taken: false })
           void navigate(to)
-          startOver()
+          startOver(sentContact(trademark))
         }}
       />
       <Note>{t('wizard_contact_attached')}</Note>

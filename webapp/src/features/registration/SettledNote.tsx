@@ -9,10 +9,18 @@ import { journeyAtom } from './state'
 
 /**
  * A note above the form, with the outcome of the order before and a link to it: after Back from a result, or where another tab has
- * paid what stood here. It is shown once.
+ * paid or sent what stood here. It is shown once.
  */
 export default function SettledNote({ to, taken, other }: Settled) {
   const t = useText('versions')
+  const what = taken
+    ? other
+      ? 'settled_apart'
+      : 'settled_paid'
+    : other
+      ? 'settled_sent_apart'
+      : 'settled_sent'
+  const words = other ? (taken ? 'settled_apart_words' : 'settled_sent_apart_words') : 'settled_words'
   useEffect(() => {
     said()
     // After the browser, which restores the scroll position of the last step.
@@ -26,10 +34,10 @@ export default function SettledNote({ to, taken, other }: Settled) {
   return (
     <Note
       tone="good"
-      title={t(taken ? (other ? 'settled_apart' : 'settled_paid') : 'settled_sent')}
+      title={t(what)}
       actions={<Link to={to}>{t(taken ? 'settled_paid_show' : 'settled_sent_show')}</Link>}
     >
-      {t(other ? 'settled_apart_words' : 'settled_words')}
+      {t(words)}
     </Note>
   )
 }

@@ -82,14 +82,13 @@ export async function drive(event: Event, hands: Hands): Promise<void> {
 /** The button of the footer, and what else the customer asks for in a step. */
 export async function press(event: Event, hands: Hands): Promise<void> {
   await load(currentLanguage(), 'steps') // the words of the next step and of the questions
-  if (await isSettledElsewhere()) return
+  if (!store.get(progressAtom).saved && (await isSettledElsewhere())) return
   if (event.is === 'pressed' && event.place.at === 'contact') await submitContact()
   else await drive(event, hands)
 }
 
-/** Asks for the order that another tab noted, where the form may have become it. The server finds out itself for one that was saved here. */
-async function isSettledElsewhere(): Promise<boolean> {
-  if (store.get(progressAtom).saved) return false
+/** Looks after what another tab noted, where the form may have become it. The server finds out itself for an order that was saved here. */
+export async function isSettledElsewhere(): Promise<boolean> {
   const before = store.get(journeyAtom)
   await lookElsewhere(new AbortController().signal)
   const now = store.get(journeyAtom)
@@ -180,9 +179,11 @@ async function carryOut(effect: Effect, { navigate, signIn }: Hands): Promise<Ev
       return void store.set(ownersAtom, form => ({ ...form, ...effect.part }))
     case 'leave':
       void (effect.taken ? navigate(effect.to, { state: TAKEN }) : navigate(effect.to))
-      if (effect.empty) startOver(store.get(progressAtom).saved?.id)
+      if (effect.empty) startOver(isReport(effect.to) ? effect.to : store.get(progressAtom).saved?.id)
   }
 }
+
+const isReport = (to: string) => to.startsWith('/reportrequest/')
 
 const saved = (order: Order): Event => ({ is: 'saved', order })
 

@@ -6,6 +6,7 @@ import { drop, keep } from '../../storage'
 import { trademarkAtom } from './drafts'
 import { press } from './drive'
 import { EMPTY_TRADEMARK } from './model/trademark'
+import { sentContact } from './model/sentContact'
 import { STEP } from './model/states'
 import { adopt } from './openOrder'
 import { said } from './said'
@@ -165,5 +166,91 @@ describe('an empty form', () => {
     await lookAfter(open())
     expect(store.get(journeyAtom)).toBe(STEP)
     expect(server.log()).toEqual([GET])
+  })
+})
+
+describe('a form that another tab has sent without a payment', () => {
+  const sent = '/reportrequest/success?trademarkId=o-1'
+  const form = () => store.get(trademarkAtom)
+  const isSent = { at: 'settled', taken: false }
+  const reported = { data: order({ report_requested: true }) }
+
+  describe.each([
+    ['saved', () => adopt(order(), { at: 'review', quote })],
+    ['not saved', () => (typeTrademark(), typeOwners())],
+  ] as const)('as a viability report, and that was %s', (_, show) => {
+    beforeEach(() => {
+      show()
+      drop('sello.draft.trademark')
+      keep(SETTLED, sent)
+    })
+
+    it('is emptied, and leads to the result', async () => {
+      serve({ [GET]: reported })
+      expect(await lookAfter(open())).toBe(false)
+      expect(store.get(journeyAtom)).toMatchObject({ ...isSent, to: sent, other: false })
+      expect(form().name).toBe('')
+      expect(localStorage.getItem(SETTLED)).toBe(JSON.stringify(sent))
+    })
+
+    it('stays where it differs, as another form', async () => {
+      serve({ [GET]: lost })
+      await lookAfter(open())
+      typeTrademark({ name: 'Boreal' })
+      serve({ [GET]: reported })
+      await lookAfter(open())
+      expect(store.get(journeyAtom)).toMatchObject({ ...isSent, to: sent, other: true })
+      expect(form().name).toBe('Boreal')
+      expect(progress()).toMatchObject({ draftId: '', saved: null })
+    })
+
+    it('leads to the paid order where it was paid since', async () => {
+      serve({ [GET]: { data: order({ state: 'paid' }) } })
+      await lookAfter(open())
+      const to = '/registration/success?trademarkId=o-1'
+      expect(store.get(journeyAtom)).toMatchObject({ at: 'settled', taken: true, to })
+      expect(localStorage.getItem(SETTLED)).toBe('"o-1"')
+    })
+  })
+
+  it('as a report, and is opened again to be paid, stays', async () => {
+    keep(SETTLED, sent)
+    adopt(order({ report_requested: true }), { at: 'review', quote })
+    serve({ [GET]: reported })
+    await lookAfter(open())
+    expect(store.get(journeyAtom)).toBe(STEP)
+    expect(form().name).toBe('Aurora')
+  })
+
+  describe('as a contact request', () => {
+    beforeEach(() => {
+      typeTrademark({ country_protection: 'OTHER', custom_countries: 'Chile' })
+      keep(SETTLED, sentContact(form()))
+      drop('sello.draft.trademark')
+    })
+
+    it('is emptied without a question to the server, of which the note has no text', async () => {
+      const server = serve({})
+      expect(localStorage.getItem(SETTLED)).toMatch(/^"\/contact\/success -?\d+"$/)
+      await lookAfter(open())
+      expect(store.get(journeyAtom)).toMatchObject({ ...isSent, to: '/contact/success', other: false })
+      expect(form().type).toBe('')
+      expect(server.log()).toEqual([])
+    })
+
+    it('stays where it differs, and is stored again', async () => {
+      typeTrademark({ country_protection: 'OTHER', custom_countries: 'Peru' })
+      drop('sello.draft.trademark')
+      await lookAfter(open())
+      expect(store.get(journeyAtom)).toMatchObject({ ...isSent, other: true })
+      expect(localStorage.getItem('sello.draft.trademark')).toContain('Peru')
+    })
+
+    it('stays where it was begun since', async () => {
+      typeTrademark({ country_protection: 'OTHER', custom_countries: 'Chile' })
+      await lookAfter(open())
+      expect(store.get(journeyAtom)).toBe(STEP)
+      expect(form().custom_countries).toBe('Chile')
+    })
   })
 })

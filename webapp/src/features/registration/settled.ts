@@ -1,4 +1,4 @@
-/** A form whose order was paid meanwhile, by a redirect or in another tab. */
+/** A form that was paid or sent meanwhile, by a redirect or in another tab. */
 import type { Order } from '../../api/contract.gen'
 import { ApiError } from '../../api/errors'
 import { watchSession } from '../../api/session'
@@ -8,26 +8,32 @@ import { draftKey, forgetDrafts, store } from '../../state'
 import { isKept, kept, keptText } from '../../storage'
 import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
 import { orderInput } from './model/input'
+import { sentContact } from './model/sentContact'
+import type { Settled } from './model/states'
 import { differing } from './model/versions'
 import { isSaid } from './said'
 import { SETTLED, startOver } from './startOver'
 import { journeyAtom } from './state'
 
-/** The order that another tab noted while the server could not be asked for it. What is typed since is stored again. */
+/** What another tab noted while the server could not be asked for it. What is typed since is stored again. */
 let unasked: string | undefined
 
 /**
- * Asks for the order of the form. A form that was removed from the storage became the order that another tab noted. Reports whether
- * the server does not know yet that the order which was noted is sent or paid.
+ * Asks for the order of the form. A form that was removed from the storage became what another tab noted. Reports whether the server
+ * does not know yet that the order which was noted is paid.
  */
 export async function lookAfter(signal: AbortSignal): Promise<boolean> {
   const { saved } = store.get(progressAtom)
   const noted = keptText(SETTLED) ?? ''
   const isNoted = (isGone() && wasBegun(noted)) || unasked === noted
-  const id = saved ? saved.id : isNoted ? noted : undefined
+  const [to = '', sum] = noted.split(' ')
+  if (isNoted && sum) return leaveContact(to, noted).then(() => false)
+  const order = new URLSearchParams(to.split('?')[1]).get('trademarkId') ?? noted
+  const id = saved ? saved.id : isNoted && order
   if (!id) return false
-  unasked = saved ? undefined : id
-  const pending = await leaveSettled(id, signal).catch(() => false)
+  const sent = isNoted && id === order && to !== order ? to : undefined
+  unasked = saved && !sent ? undefined : noted
+  const pending = await leaveSettled(id, signal, sent).catch(() => false)
   return pending && id === noted
 }
 
@@ -39,29 +45,43 @@ function wasBegun(noted: string): boolean {
   return store.get(trademarkAtom).type !== '' || (step !== undefined && !isSaid(noted))
 }
 
-/** Empties the form if its order was paid. What differs from the order stays, as another form. Reports whether the order is pending. */
-export async function leaveSettled(id: string, signal: AbortSignal): Promise<boolean> {
+/**
+ * Empties the form if its order was paid, or if it was sent without a payment (`sent` is the address of the result). What differs
+ * from the order stays, as another form. Reports whether the order is pending.
+ */
+export async function leaveSettled(id: string, signal: AbortSignal, sent?: string): Promise<boolean> {
   const sessionHolds = watchSession()
   try {
     const order = await getTrademark(id, { signal, quiet: true })
     if (signal.aborted || !sessionHolds()) return false
     unasked = undefined
-    if (order.state === 'pending') return true
-    const to = `/registration/success?${new URLSearchParams({ trademarkId: id })}`
-    const taken = order.state === 'paid'
-    const stored = await isOtherStored()
-    const other = isOther(order)
-    // While the page asks for the outcome of a payment, that state stays: it shows the result itself.
-    store.set(journeyAtom, before => (before.at === 'step' ? { at: 'settled', to, taken, other } : before))
-    if (other) keepAsNew()
-    else if (stored) forgetDrafts(false)
-    else startOver(id)
+    const pending = order.state === 'pending'
+    if (pending && !sent) return true
+    const result = `/registration/success?${new URLSearchParams({ trademarkId: id })}`
+    const to = (pending && sent) || result
+    await leave({ to, taken: order.state === 'paid', other: isOther(order) }, to === sent ? to : id)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not_found' || !sessionHolds()) return false
     unasked = undefined
     store.set(progressAtom, progress => ({ ...progress, saved: null, draftId: '' }))
   }
   return false
+}
+
+/** Empties the form if it was sent as a contact request. One that differs stays. */
+function leaveContact(to: string, noted: string): Promise<void> {
+  unasked = undefined
+  const form = store.get(trademarkAtom)
+  return leave({ to, taken: false, other: form.type !== '' && sentContact(form) !== noted }, noted)
+}
+
+async function leave(settled: Settled, noted: string): Promise<void> {
+  const stored = await isOtherStored()
+  // While the page asks for the outcome of a payment, that state stays: it shows the result itself.
+  store.set(journeyAtom, before => (before.at === 'step' ? { at: 'settled', ...settled } : before))
+  if (settled.other) keepAsNew()
+  else if (stored) forgetDrafts(false)
+  else startOver(noted)
 }
 
 /** Reports whether another tab has begun a form since, which the storage has. */
@@ -84,7 +104,7 @@ function isOther(order: Order): boolean {
   )
 }
 
-/** The form is not the order's any more. It is stored again: the tab that paid has removed it. */
+/** The form is not the order's any more. It is stored again: the tab that sent or paid has removed it. */
 function keepAsNew(): void {
   store.set(trademarkAtom, form => ({ ...form }))
   store.set(ownersAtom, form => ({ ...form }))

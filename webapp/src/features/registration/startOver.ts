@@ -4,10 +4,13 @@ import { progressAtom, trademarkAtom } from './drafts'
 import { dropLogo } from './mark/logo-file'
 import { inContactMode } from './model/offer'
 
-/** Storage key of the id of the order that was sent or paid last. Other tabs that show its form ask the server for it. */
+/**
+ * Storage key of what was paid or sent last: the id of an order, the address of the result of a report, or what `sentContact` returns.
+ * Other tabs that show the form look after it.
+ */
 export const SETTLED = draftKey('settled')
 
-/** Empties the form, and removes what the browser stored of it. `settled` is the order that was sent or paid. */
+/** Empties the form, and removes what the browser stored of it. `settled` is what was paid or sent. */
 export function startOver(settled?: string): void {
   forgetDrafts(true, inContactMode(store.get(trademarkAtom), store.get(progressAtom).saved)) // where the contact draft is of the form
   if (settled) keep(SETTLED, settled)

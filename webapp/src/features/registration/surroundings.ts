@@ -14,6 +14,8 @@ export interface Surroundings {
     logo: (() => Promise<File | null>) | undefined
     formId: string
     withButton: boolean
+    /** Reports whether the form was sent in another tab meanwhile; it is asked before the request is sent. */
+    isSent: () => Promise<boolean>
     onSent: () => void
   }>
 }
