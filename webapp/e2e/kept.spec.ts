@@ -225,3 +225,46 @@ test('what was written on the contact page stays when an order is paid, and when
   await page.goto('/#/contact')
   await expect(message).toHaveValue('How long does it take?')
 })
+
+/** Returns the number of files in the browser's database. */
+async function countFiles(): Promise<number> {
+  const whole = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error ?? new Error('no result'))
+    })
+  const db = await whole(indexedDB.open('sello'))
+  const files = await whole(db.transaction('draft').objectStore('draft').count())
+  db.close()
+  return files
+}
+
+test('the logo of a form that differs from what another tab has paid is there after a reload', async ({
+  page,
+  context,
+  wizard,
+}) => {
+  await wizard.open()
+  await wizard.toReview({ name: 'Vela', logo: png('disc.png'), territory: 'SPAIN', classes: [9] })
+  const other = new Wizard(await context.newPage())
+  const { t } = other
+  await other.page.goto('/')
+  await other.page
+    .getByRole('button', { name: t('wizard_step_back_to', { number: 1, name: t('wizard_step_trademark') }) })
+    .click()
+  await other.page.getByLabel(t('wizard_name_in_logo')).fill('Faro')
+  const image = other.page.getByRole('img', { name: t('wizard_logo_alt') }).first()
+  await expect(image).toBeVisible()
+  await wizard.openPayment()
+  await wizard.pay()
+  await expect(other.page.getByRole('heading', { name: t('settled_apart') })).toBeVisible()
+
+  await expect.poll(() => other.page.evaluate(countFiles)).toBe(1)
+  await other.page.reload()
+  await expect(image).toBeVisible()
+  await other.button('continue').click()
+  await other.continueToReview()
+  await other.openPayment()
+  await other.pay()
+  await page.close()
+})

@@ -7,6 +7,7 @@ import { isObject } from '../../json'
 import { draftKey, forgetDrafts, store } from '../../state'
 import { isKept, kept, keptText } from '../../storage'
 import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
+import { keepLogo, keptLogo } from './mark/logo-file'
 import { orderInput } from './model/input'
 import { sentContact } from './model/sentContact'
 import type { Settled } from './model/states'
@@ -104,9 +105,10 @@ function isOther(order: Order): boolean {
   )
 }
 
-/** The form is not the order's any more. It is stored again: the tab that sent or paid has removed it. */
+/** The form is not the order's any more. It is stored again: the tab that sent or paid has removed it, and the file of its logo. */
 function keepAsNew(): void {
   store.set(trademarkAtom, form => ({ ...form }))
   store.set(ownersAtom, form => ({ ...form }))
   store.set(progressAtom, progress => ({ ...progress, saved: null, draftId: '' }))
+  void keptLogo(store.get(trademarkAtom).logo).then(file => file && keepLogo(file))
 }
