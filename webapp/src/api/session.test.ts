@@ -222,9 +222,15 @@ describe('the session when the page starts', () => {
     dispatchEvent(new StorageEvent('storage', { key: 'sello.draft.owners' }))
     dispatchEvent(new StorageEvent('storage', { key: 'vyou' }))
     await until(() => Boolean(found()))
+    expect(store.get(overAtom)).toBe(false)
     localStorage.clear()
     dispatchEvent(new StorageEvent('storage', { key: null }))
     await until(() => found() === false)
+    expect(store.get(overAtom), 'which the page says').toBe(true)
+    keepSession(session)
+    dispatchEvent(new StorageEvent('storage', { key: 'vyou' }))
+    await until(() => Boolean(found()))
+    expect(store.get(overAtom)).toBe(false)
   })
 
   it.each([

@@ -22,7 +22,7 @@ export const sessionAtom = atom<null | false | Session>(null)
 /** On which screen the server ended a session under the visitor's hands, until that was told. */
 export const endedAtom = atom<{ screen: string } | null>(null)
 
-/** Whether the session that this browser had stored was over when the page was loaded; false after the next sign-in. */
+/** Whether the session was over when the page was loaded, or ended in another tab; false after the next sign-in. */
 export const overAtom = atom(false)
 
 /** Counts the sessions that ended in this tab: as the key of a screen it empties what the screen holds. */
@@ -50,7 +50,10 @@ export async function readSession(): Promise<false | Session> {
   const session = found && Date.parse(found.expires) > Date.now() && found
   dropCsrfToken() // it belongs to the session before
   if (session) take(session)
-  else leave(false)
+  else {
+    if (store.get(sessionAtom)) store.set(overAtom, true)
+    leave(false)
+  }
   if (found && !session) {
     drop(SESSION_KEY)
     if (store.get(startingAtom)) store.set(overAtom, true)
@@ -65,7 +68,6 @@ export function sessionFound(session: Session): void {
   claimDrafts(session.claims.sub)
   take(session)
   store.set(endedAtom, null)
-  store.set(overAtom, false)
 }
 
 /** The session of another account than the one that was signed in empties the screens of that one. */
@@ -73,6 +75,7 @@ function take(session: Session): void {
   const before = store.get(sessionAtom)
   if (before && before.claims.sub !== session.claims.sub) store.set(goneAtom, gone => gone + 1)
   store.set(sessionAtom, session)
+  store.set(overAtom, false)
 }
 
 /** Signed out, by choice or because the server says so: in every tab. The account's drafts go too. */
