@@ -179,11 +179,9 @@ async function carryOut(effect: Effect, { navigate, signIn }: Hands): Promise<Ev
       return void store.set(ownersAtom, form => ({ ...form, ...effect.part }))
     case 'leave':
       void (effect.taken ? navigate(effect.to, { state: TAKEN }) : navigate(effect.to))
-      if (effect.empty) startOver(isReport(effect.to) ? effect.to : store.get(progressAtom).saved?.id)
+      if (effect.empty) startOver(effect.to)
   }
 }
-
-const isReport = (to: string) => to.startsWith('/reportrequest/')
 
 const saved = (order: Order): Event => ({ is: 'saved', order })
 

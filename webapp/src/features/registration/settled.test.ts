@@ -23,6 +23,9 @@ const mark = (changes: object) => ({ trademark_data: { ...order().trademark_data
 
 beforeEach(reset)
 
+/** The address of the result that is noted of a paid order. */
+const PAID = '/registration/success?trademarkId=o-1'
+
 describe('a form that was kept with its order', () => {
   beforeEach(() => adopt(order(), { at: 'review', quote }))
 
@@ -110,7 +113,7 @@ describe('a form that was never saved here', () => {
   beforeEach(() => {
     typeTrademark()
     typeOwners()
-    keep(SETTLED, 'o-1')
+    keep(SETTLED, PAID)
   })
 
   it('is asked about where another tab has removed it from the storage', async () => {
@@ -119,7 +122,7 @@ describe('a form that was never saved here', () => {
     await lookAfter(open())
     expect(store.get(journeyAtom)).toMatchObject({ at: 'settled', taken: true, other: false })
     expect(store.get(trademarkAtom).name).toBe('')
-    expect(localStorage.getItem(SETTLED)).toBe('"o-1"')
+    expect(localStorage.getItem(SETTLED)).toBe(JSON.stringify(PAID))
   })
 
   it.each([
@@ -157,7 +160,7 @@ describe('a form that was never saved here', () => {
 describe('an empty form', () => {
   it('whose entry in the history names a step says once what became of it', async () => {
     history.replaceState({ step: 'review' }, '')
-    keep(SETTLED, 'o-1')
+    keep(SETTLED, PAID)
     const server = serve({ [GET]: { data: order({ state: 'paid' }) } })
     await lookAfter(open())
     expect(store.get(journeyAtom)).toMatchObject({ at: 'settled', taken: true })
@@ -207,9 +210,8 @@ describe('a form that another tab has sent without a payment', () => {
     it('leads to the paid order where it was paid since', async () => {
       serve({ [GET]: { data: order({ state: 'paid' }) } })
       await lookAfter(open())
-      const to = '/registration/success?trademarkId=o-1'
-      expect(store.get(journeyAtom)).toMatchObject({ at: 'settled', taken: true, to })
-      expect(localStorage.getItem(SETTLED)).toBe('"o-1"')
+      expect(store.get(journeyAtom)).toMatchObject({ at: 'settled', taken: true, to: PAID })
+      expect(localStorage.getItem(SETTLED)).toBe(JSON.stringify(PAID))
     })
   })
 
@@ -231,7 +233,7 @@ describe('a form that another tab has sent without a payment', () => {
 
     it('is emptied without a question to the server, of which the note has no text', async () => {
       const server = serve({})
-      expect(localStorage.getItem(SETTLED)).toMatch(/^"\/contact\/success -?\d+"$/)
+      expect(localStorage.getItem(SETTLED)).toMatch(/^"\/contact\/success\?sum=-?\d+"$/)
       await lookAfter(open())
       expect(store.get(journeyAtom)).toMatchObject({ ...isSent, to: '/contact/success', other: false })
       expect(form().type).toBe('')

@@ -16,6 +16,9 @@ import { isSaid } from './said'
 import { SETTLED, startOver } from './startOver'
 import { journeyAtom } from './state'
 
+/** The path of the result of a viability report. */
+const REPORTED = '/reportrequest/success'
+
 /** What another tab noted while the server could not be asked for it. What is typed since is stored again. */
 let unasked: string | undefined
 
@@ -27,15 +30,15 @@ export async function lookAfter(signal: AbortSignal): Promise<boolean> {
   const { saved } = store.get(progressAtom)
   const noted = keptText(SETTLED) ?? ''
   const isNoted = (isGone() && wasBegun(noted)) || unasked === noted
-  const [to = '', sum] = noted.split(' ')
-  if (isNoted && sum) return leaveContact(to, noted).then(() => false)
-  const order = new URLSearchParams(to.split('?')[1]).get('trademarkId') ?? noted
+  const { pathname, searchParams } = new URL(noted, location.origin)
+  const order = searchParams.get('trademarkId') ?? undefined
+  if (isNoted && searchParams.has('sum')) return leaveContact(pathname, noted).then(() => false)
   const id = saved ? saved.id : isNoted && order
   if (!id) return false
-  const sent = isNoted && id === order && to !== order ? to : undefined
+  const sent = isNoted && id === order && pathname === REPORTED ? noted : undefined
   unasked = saved && !sent ? undefined : noted
   const pending = await leaveSettled(id, signal, sent).catch(() => false)
-  return pending && id === noted
+  return pending && id === order
 }
 
 const isGone = () => !isKept(draftKey('trademark'))
@@ -60,7 +63,7 @@ export async function leaveSettled(id: string, signal: AbortSignal, sent?: strin
     if (pending && !sent) return true
     const result = `/registration/success?${new URLSearchParams({ trademarkId: id })}`
     const to = (pending && sent) || result
-    await leave({ to, taken: order.state === 'paid', other: isOther(order) }, to === sent ? to : id)
+    await leave({ to, taken: order.state === 'paid', other: isOther(order) }, to)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not_found' || !sessionHolds()) return false
     unasked = undefined

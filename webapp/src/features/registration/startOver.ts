@@ -4,13 +4,10 @@ import { progressAtom, trademarkAtom } from './drafts'
 import { dropLogo } from './mark/logo-file'
 import { inContactMode } from './model/offer'
 
-/**
- * Storage key of what was paid or sent last: the id of an order, the address of the result of a report, or what `sentContact` returns.
- * Other tabs that show the form look after it.
- */
+/** Storage key of the address of the result of what was paid or sent last. Other tabs that show its form look after it. */
 export const SETTLED = draftKey('settled')
 
-/** Empties the form, and removes what the browser stored of it. `settled` is what was paid or sent. */
+/** Empties the form, and removes what the browser stored of it. `settled` is the address of the result, where it was paid or sent. */
 export function startOver(settled?: string): void {
   forgetDrafts(true, inContactMode(store.get(trademarkAtom), store.get(progressAtom).saved)) // where the contact draft is of the form
   if (settled) keep(SETTLED, settled)
