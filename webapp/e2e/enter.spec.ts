@@ -130,3 +130,18 @@ test.describe('in Spanish on a phone', () => {
     await expect(wizard.choice('wizard_territory_SPAIN')).toBeInViewport({ ratio: 1 })
   })
 })
+
+for (const height of [664, 844])
+  test(`Enter in the name shows the whole choice that it leads to, above the bar of a phone of ${height} px`, async ({
+    page,
+    wizard,
+  }) => {
+    await page.setViewportSize({ width: 390, height })
+    await wizard.open()
+    await wizard.field(page, 'wizard_name').fill('Lumbre')
+    await wizard.field(page, 'wizard_name').press('Enter')
+    await expect(wizard.choice('wizard_territory_SPAIN')).toBeFocused()
+    const price = page.getByTestId('from-SPAIN')
+    const above = async () => (await wizard.bar.boundingBox())!.y - (await price.boundingBox())!.y
+    await expect.poll(above).toBeGreaterThan(20)
+  })
