@@ -61,3 +61,20 @@ for (const [path, links] of [
     }
   })
 }
+
+for (const path of ['/', '/#/verify', '/es', '/es/contact', '/es/about', '/es/classes/3'])
+  test(`the links on ${path} that write to the provider and call are large enough for a finger`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    const links = page.locator('a[href^="mailto:"], a[href^="tel:"]')
+    await expect(links.nth(1)).toBeVisible()
+    const small = () =>
+      links.evaluateAll(all =>
+        all
+          .filter(each => each.getBoundingClientRect().height < 43.5)
+          .map(each => `${each.textContent} ${each.getBoundingClientRect().height}`),
+      )
+    await expect.poll(small).toEqual([])
+  })
