@@ -88,6 +88,13 @@ test('the words of an order and of its payment are whole', async ({ page, guard 
   })
   await wizard.openPayment()
 
+  await test.step('the form of the card has letters of that size, and nothing beside its frame', async () => {
+    const label = paymentFrame(page).locator('label[for="number"]')
+    await expect(label).toHaveCSS('font-size', '28px')
+    const beside = () =>
+      label.evaluate(({ ownerDocument: { documentElement: root } }) => root.scrollWidth - root.clientWidth)
+    await expect.poll(beside).toBe(0)
+  })
   await test.step('a message does not cover the field of which it speaks', async () => {
     await payButton(page).click()
     const message = page.getByRole('alert').filter({ hasText: /incomplet/ })

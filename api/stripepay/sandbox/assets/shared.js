@@ -7,6 +7,7 @@ export let lang = query.get('lang') ?? 'en'
 
 document.documentElement.style.colorScheme = /^(light|dark|light dark)$/.test(query.get('scheme')) ? query.get('scheme') : 'light dark'
 if (query.get('behind')) document.documentElement.style.backgroundColor = query.get('behind') // no colour: nothing happens
+if (query.get('size')) document.documentElement.style.fontSize = query.get('size')
 
 // speak fills every element marked with data-text, and every placeholder marked with data-placeholder, from the texts of a
 // language, or in English if it has none.

@@ -29,7 +29,8 @@
   function openFrame(page, { locale, appearance, behind, title }, onMessage) {
     const lang = language(locale)
     const node = document.createElement('iframe')
-    node.src = new URL(`${page}?${new URLSearchParams({ lang, scheme: scheme(appearance), behind: behind ?? '' })}`, base).href
+    const size = appearance?.variables?.fontSizeBase ?? ''
+    node.src = new URL(`${page}?${new URLSearchParams({ lang, scheme: scheme(appearance), behind: behind ?? '', size })}`, base).href
     node.title = title[lang] ?? title.en
     node.allow = ''
     const asked = new Map()

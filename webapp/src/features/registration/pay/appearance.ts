@@ -21,7 +21,7 @@ export function appearance(): Appearance {
       colorBackground: token('--surface'),
       colorDanger: token('--bad'),
       fontFamily: `'${FAMILY}', system-ui, sans-serif`,
-      fontSizeBase: '16px',
+      fontSizeBase: getComputedStyle(document.documentElement).fontSize, // that of rem, which a browser can be set to
       borderRadius: '8px',
       spacingUnit: '4px',
     },
