@@ -168,3 +168,29 @@ test('the label of the test mode lies on no title and no step', async ({ page })
     expect(below!.y, path).toBeGreaterThanOrEqual(above!.y + above!.height)
   }
 })
+
+test('the numbers of the chosen classes, which have no words beside them, grow with the letters', async ({
+  page,
+}) => {
+  const wizard = new Wizard(page, 'es')
+  const { t } = wizard
+  await wizard.open()
+  const dialog = await wizard.openClasses()
+  for (const number of [3, 25, 41, 45]) await wizard.classBox(dialog, number).check()
+  const tray = dialog.getByRole('group', { name: t('classes_chosen') })
+  const number = tray.getByRole('button', {
+    name: t('classes_chip_remove', { number: 3, name: t('class_3_name') }),
+  })
+  await number.scrollIntoViewIfNeeded()
+  const heights = () =>
+    number.evaluate(button =>
+      [button, button.querySelector('text')!].map(each => each.getBoundingClientRect().height),
+    )
+  await expect.poll(async () => (await heights())[1], 'its digits').toBeGreaterThan(24)
+  const [button, digits] = await heights()
+  expect(button, 'they are within the button').toBeGreaterThan(digits!)
+  await expect(
+    tray.getByRole('button', { name: t('classes_chosen_more_other', { count: 3 }) }),
+  ).toBeInViewport({ ratio: 1 })
+  expect(await sideScroll(page), 'nothing is wider than the window').toEqual([])
+})
