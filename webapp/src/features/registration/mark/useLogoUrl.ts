@@ -4,6 +4,8 @@ import type { TrademarkForm } from '../model/trademark'
 import { logoCheckAtom } from './logo-check'
 import { keptLogo } from './logo-file'
 
+export const isPdf = (name = ''): boolean => /\.pdf$/i.test(name)
+
 /**
  * Returns the address of the logo's image: of the chosen file, of what the server would store instead, or of the saved order; null
  * without an image.
@@ -12,7 +14,7 @@ export function useLogoUrl({ type, logo, logo_url }: TrademarkForm): string | nu
   const [url, setUrl] = useState<string | null>(null)
   const [check] = useAtom(logoCheckAtom)
   const kept = check?.logo === logo ? check?.kept : undefined
-  const drawable = type === 'LOGO' && logo !== null && !/\.pdf$/i.test(logo.name)
+  const drawable = type === 'LOGO' && logo !== null && !isPdf(logo.name)
   useEffect(() => {
     if (!drawable) return
     let made: string | undefined
