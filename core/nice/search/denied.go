@@ -16,6 +16,8 @@ var (
 	beings = &wordSet{text: "were im am"}
 	// besides go before and behind what is denied without saying anything: "ya no vendo ropa, solo velas".
 	besides = &wordSet{text: "ya ja but pero sino only just solo solamente unicamente nomes sols and y i"}
+	// adverbs, like onlys, say of what is offered how much or how often: "we only clean carpets".
+	adverbs = &wordSet{text: "mainly mostly always usually principalmente normalmente siempre sempre principalment normalment"}
 )
 
 // affirmed returns a query without what it denies: "no vendo ropa, solo la diseño" is about design, "candles, but no soap" about
@@ -24,16 +26,31 @@ func affirmed(query string) string {
 	fields := strings.Fields(query)
 	word := folds(fields)
 	var kept []string
-	denied := false
+	denied, thing := false, ""
 	for i := 0; i < len(fields); i++ {
+		switch next := word[i+1]; {
+		case (onlys.has(word[i]) || adverbs.has(word[i])) && (offers(next) || agains.has(next) && offers(word[i+2])):
+			denied = true
+			continue
+		case thing == "":
+		case agains.has(word[i]) && isDeed(next): // "no vendo coches, los reparo"
+			kept, thing = append(kept, strings.TrimRight(fields[i+1], ",;."), thing), ""
+			i++
+			continue
+		case itself.has(word[i]) && isDeed(word[i-1]):
+			kept, thing = append(kept, thing), ""
+			continue
+		}
 		if !denies(word[i:]) && (i == 0 || word[i] != "not" || !beings.has(word[i-1])) {
 			kept = append(kept, fields[i])
 			continue
 		}
 		denied = true
 		if !onlys.has(word[i+1]) {
+			from := i + 2
 			for i++; i+1 < len(fields) && !denialEnds(fields[i], word[i:]); i++ {
 			}
+			thing = strings.TrimRight(strings.Join(fields[min(from, i+1):i+1], " "), ",;.")
 			for len(kept) > 0 && (besides.has(Fold(kept[len(kept)-1])) || beings.has(Fold(kept[len(kept)-1]))) {
 				kept = kept[:len(kept)-1]
 			}

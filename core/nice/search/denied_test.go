@@ -21,7 +21,7 @@ func TestWhatIsDeniedIsNotNeeded(t *testing.T) {
 		"es: no la vendo":                                   "",
 		"en: not only candles but also soap":                "candles: c4 sure | soap: c3 sure",
 		"es: no solo velas sino también jabones":            "velas: c4 sure | jabones: c3 sure",
-		"es: no alquilamos coches, los reparamos":           "reparamos: c37 likely",
+		"es: no alquilamos coches, los reparamos":           "reparamos coches: c37 sure",
 		"en: we're not a restaurant, we cater for weddings": "cater for weddings: c43 sure",
 		"es: no somos una tienda, fabricamos mesas":         "mesas: c20 sure",
 		"en: screws, not of metal":                          "screws, not of metal: c20 sure",
@@ -32,6 +32,21 @@ func TestWhatIsDeniedIsNotNeeded(t *testing.T) {
 	if hits := openIndex(t).Search("no vendo ropa", "es", 10); len(hits) > 0 {
 		t.Errorf("the ranking has %v", hits)
 	}
+}
+
+func TestAServiceIsMeantWhereOnlyThatIsOffered(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: We only clean carpets":                            "clean carpets: c37 sure",
+		"en: We do not sell machines, we only repair tractors": "repair tractors: c37 likely",
+		"en: we mainly install solar panels":                   "install solar panels: c37 sure",
+		"en: We don't sell dresses, we only rent them":         "rent dresses: c45 sure",
+		"es: Solo reparamos lavadoras":                         "reparamos lavadoras: c37 sure",
+		"es: principalmente reparamos tractores":               "reparamos tractores: c37 likely",
+		"es: No vendemos coches, solo los reparamos":           "reparamos coches: c37 sure",
+		"es: Solo vendemos pan":                                "pan: c30 sure",
+		"ca: Només netegem catifes":                            "netegem catifes: c37 sure",
+		"ca: No venem bicicletes, només en lloguem":            "lloguem bicicletes: c39 sure",
+	})
 }
 
 func TestWordsForNothingThatIsSoldFindNothing(t *testing.T) {
