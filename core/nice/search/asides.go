@@ -37,9 +37,11 @@ var (
 		"summer winter spring autumn verano invierno primavera otono estiu lestiu hivern lhivern tardor " +
 		"january february march april may june july august september october november december enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre " +
 		"gener febrer maig juny juliol agost setembre novembre desembre"}
-	onDays = &wordSet{text: "on every each in en cada los las els al durante during desde hasta fins from until through a"}
-	lives  = &wordSet{text: "vida life"}
-	alls   = &wordSet{text: "toda tota all"}
+	// ofInternet go before the word internet: "vendemos por internet zapatos".
+	ofInternet = &wordSet{text: "on the over via por per en a traves de"}
+	onDays     = &wordSet{text: "on every each in en cada los las els al durante during desde hasta fins from until through a"}
+	lives      = &wordSet{text: "vida life"}
+	alls       = &wordSet{text: "toda tota all"}
 	// beforePrices go with a price.
 	beforePrices = &wordSet{text: "from desde des por per a around about only solo unos unas plans planes plan premium price prices precio precios preu preus cost costs " +
 		"starting de for at les els los las y i and"}
@@ -153,6 +155,8 @@ func shortRemarkAt(fields, clean, word []string, at int) (remark, bool) {
 		return one, true
 	case pronoun(fields[at], word[at+1]), idle.has(word[at]) && (at > 0 || endsSentence(fields[at])):
 		return remark{end: at + 1}, true
+	case word[at] == "internet" && among(word[:at], sells) >= 0 && (selling.has(word[at-1]) && word[at-1] != "a" || ofInternet.has(word[at-1]) && ofInternet.has(word[at-2])):
+		return remark{at + 1, ofInternet, strings.TrimPrefix(fields[at], clean[at])}, true
 	case at > 0 && markets.has(word[at]) && selling.has(word[at-1]) && word[at+1] != "" && !connectors.has(word[at+1]): // "sell on Etsy handmade hats"
 		return remark{at + 1, selling, strings.TrimPrefix(fields[at], clean[at])}, true
 	case isWhen(word, at):

@@ -316,7 +316,7 @@ func (x *Index) isBehind(t *thing, class string) bool {
 func (x *Index) consider(t *thing, need *Need, lang string) {
 	hardlyKnown := !need.has()
 	for i, c := range t.ranked[:min(len(t.ranked), mostRanked)] {
-		if isForSale(x.needed(t.list, t.ranked[i:i+1])) {
+		if isForSale(x.needed(t.list, t.ranked[i:i+1])) || c.class >= firstService && t.namesShop() {
 			continue
 		}
 		need.consider(Needed{Class: nice.ID(c.class)})
@@ -337,6 +337,11 @@ func (x *Index) consider(t *thing, need *Need, lang string) {
 			}
 		}
 	}
+}
+
+// namesShop reports whether a thing is a shop for goods: a "shop for kitchen tools" is no restaurant.
+func (t *thing) namesShop() bool {
+	return nice.ID(t.ranked[0].class) == shopClass && says(t.whole, shops)
 }
 
 // plurals are the endings of verbs that say what we do.

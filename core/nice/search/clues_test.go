@@ -126,10 +126,10 @@ func TestWeightsOfClues(t *testing.T) {
 
 func TestWhatAThingIsMadeOfAndForWhomItIsNamesNoFurtherClass(t *testing.T) {
 	compareAnswers(t, map[string]string{
-		"en: bracelets made with the strings of old guitars": "bracelets made with the strings of old guitars: c14 likely",
+		"en: bracelets made with the strings of old guitars": "bracelets: c14 sure",
 		"en: lamps made from the pedals of old bikes":        "lamps made from the pedals of old bikes: c11 likely",
-		"ca: penjolls fets amb tecles velles de piano":       "penjolls fets amb tecles velles de piano: c14 likely",
-		"ca: bosses fetes amb veles velles de vaixell":       "bosses fetes amb veles velles de vaixell: c18 likely",
+		"ca: penjolls fets amb tecles velles de piano":       "penjolls: c14 sure",
+		"ca: bosses fetes amb veles velles de vaixell":       "bosses: c18 likely",
 		"ca: anuncis a les xarxes per a hotels":              "anuncis a les xarxes per a hotels: c35 likely",
 	})
 }

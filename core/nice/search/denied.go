@@ -29,7 +29,7 @@ func affirmed(query string) string {
 	denied, thing := false, ""
 	for i := 0; i < len(fields); i++ {
 		switch next := word[i+1]; {
-		case (onlys.has(word[i]) || adverbs.has(word[i])) && (offers(next) || agains.has(next) && offers(word[i+2])):
+		case (onlys.has(word[i]) || adverbs.has(word[i])) && (offers(next) || (agains.has(next) || next == "a") && offers(word[i+2])):
 			denied = true
 			continue
 		case thing == "":

@@ -117,7 +117,9 @@ func (x *Index) need(text, lang string) Need {
 	x.generally(text, lang, &need)
 	x.shopOfService(text, lang, &need)
 	x.madeThere(text, lang, &need)
-	x.headed(text, lang, &need)
+	if len(ranked) > 0 {
+		x.headed(text, lang, &need, ranked[0].best)
+	}
 	for _, ch := range channels {
 		ch.add(list, &need)
 	}
@@ -142,13 +144,16 @@ func (x *Index) needed(list []word, ranked []candidate) Needed {
 
 // headed takes the classes of what is before a connector where the whole is understood hardly, and of a service where only those for whom
 // it is are behind the connector: an "online course about motherhood" is an online course, and "fotografía de recién nacidos" photography.
-func (x *Index) headed(text, lang string, need *Need) {
+func (x *Index) headed(text, lang string, need *Need, strength int) {
 	fields := strings.Fields(text)
 	at := 1
 	for at < len(fields)-1 && !connectors.has(Fold(fields[at])) && !abouts.has(fields[at]) {
 		at++
 	}
 	if at >= len(fields)-1 || isProgram(text) {
+		return
+	}
+	if purposes.has(Fold(fields[at])) && x.goodsFor(fields[:at], need, strength, lang) {
 		return
 	}
 	hardly, people := len(need.Classes) == 0 || need.Classes[0].Sure == Perhaps, true
@@ -163,6 +168,24 @@ func (x *Index) headed(text, lang string, need *Need) {
 	if len(head) > 0 && head[0].Sure != Perhaps && (hardly || isService(head[0].Class)) {
 		need.prefer(head[0])
 	}
+}
+
+// goodsFor prefers the class of goods to that of the service for which they are, unless that is the name of the whole: "mesas para
+// restaurantes" are tables. It reports whether it did.
+func (x *Index) goodsFor(head []string, need *Need, strength int, lang string) bool {
+	if len(need.Classes) == 0 || !isService(need.Classes[0].Class) || strength >= wholeFrom || serves(Fold(head[0])) {
+		return false
+	}
+	class, known := x.strongest(head, lang)
+	if class == 0 || class >= firstService || known < exactFrom {
+		return false
+	}
+	goods := x.need(strings.Join(head, " "), lang).Classes
+	if len(goods) == 0 || isService(goods[0].Class) || goods[0].Sure == Perhaps {
+		return false
+	}
+	need.prefer(goods[0])
+	return true
 }
 
 // without returns a text without the given words, and without the connectors around them.

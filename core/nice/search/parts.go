@@ -79,7 +79,7 @@ func (x *Index) sentence(fields, query []string, lang string) []part {
 		return list
 	}
 	var list []part
-	for _, chunk := range x.extend(x.divide(fields, separators, lang), query, lang) {
+	for _, chunk := range x.extend(x.undecorated(x.divide(fields, separators, lang), lang), query, lang) {
 		service, served := false, false
 		pieces := x.divide(strings.Fields(chunk.words), additions, lang)
 		for i, piece := range pieces {
@@ -140,7 +140,10 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 		}
 		one, text := pieceOf(pieces, i), strings.Join(piece, " ")
 		class, strength := x.strongest(piece, lang)
-		known := class >= firstService && strength >= exactFrom && len(piece) > 1 // "rent collection"
+		known := 0
+		if class >= firstService && strength >= exactFrom && len(piece) > 1 {
+			known = class
+		}
 		if x.takeDeed(&one, piece, query, deed != "" || i > 0 && hasSubject(Fold(pieces[i-1][0]), query), known, lang) {
 			list = append(list, one)
 			shop, said = false, Fold(piece[0])
@@ -201,17 +204,21 @@ func ofNext(deed string) (service []string, same string) {
 	return nil, ""
 }
 
-// takeDeed adds the service to a part that the first word of its piece says as a verb, unless the piece is known as a whole. It reports whether
-// it did. What is constructed may be goods, and is then all that the part is about.
-func (x *Index) takeDeed(one *part, piece, query []string, follows, known bool, lang string) bool {
+// takeDeed adds the service to a part that the first word of its piece says as a verb, unless the piece is known as a whole in another class:
+// "rent collection". It reports whether it did. What is constructed may be goods, and is then all that the part is about.
+func (x *Index) takeDeed(one *part, piece, query []string, follows bool, known int, lang string) bool {
 	verb, of := done(piece, query, follows)
 	thing := strings.Join(of, " ")
 	switch {
 	case x.constructed(verb, of, lang):
 		one.whole = thing
 		return false
-	case verb == "" || known:
+	case verb == "":
 		return false
+	case known > 0:
+		if class, _ := x.strongest(strings.Fields(verb+" "+thing), lang); class != known {
+			return false
+		}
 	}
 	one.deed, one.thing = verb, thing
 	return true
@@ -306,7 +313,7 @@ func outlet(fields []string) (thing, shop []string) {
 // named reports whether a part names a thing: "I want to register my trademark" is only about what the customer wants.
 func (p part) named() bool {
 	return slices.ContainsFunc(words(p.words), func(w string) bool {
-		return !framing.has(w) && !stops.has(w) && !connectors.has(w) && !nothings.has(w) && !agains.has(w) && w != ""
+		return (!framing.has(w) || w == "prestamos") && !colours.has(strings.TrimRight(w, "aeos")) && !stops.has(w) && !connectors.has(w) && !nothings.has(w) && !agains.has(w) && w != ""
 	})
 }
 
