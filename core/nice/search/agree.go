@@ -24,6 +24,23 @@ var (
 	sports = &wordSet{text: "kayak caiac kayaks canoe canoa surf windsurf kitesurf paddle padel vela esqui snowboard skate golf tenis tennis bici bicicleta cycling sailing skiing"}
 )
 
+// plants is the class of plants, seeds and living animals.
+const plants = "c31"
+
+var (
+	// forAnimals are the classes of services for animals, beside which these are not for sale: "Vet: cats, dogs and rabbits".
+	forAnimals = &wordSet{text: "c39 c41 c43 c44 c45"}
+	// soils and tools are those of gardeners beside plants.
+	soils = &wordSet{text: "terra terres tierra tierras soil soils earth compost"}
+	tools = &wordSet{text: "tools herramientas eines"}
+)
+
+// isAnimals reports whether a need names only animals.
+func (n *Need) isAnimals() bool {
+	list := words(n.Words)
+	return among(list, animals) >= 0 && !slices.ContainsFunc(list, func(w string) bool { return !animals.has(w) && !stops.has(w) && w != "too" })
+}
+
 // besideCars reports whether a need is for vehicles or machines, or for what is done with them, so that a workshop beside it repairs them.
 func besideCars(needs []Need) bool {
 	return slices.ContainsFunc(needs, func(n Need) bool {
@@ -60,10 +77,17 @@ func (x *Index) agree(needs []Need, query []string, lang string) {
 			sporty++
 		}
 	}
+	garden := slices.ContainsFunc(needs, func(n Need) bool { return n.isLikely(plants) })
 	for i := range needs {
 		n := &needs[i]
 		switch {
 		case len(n.Classes) == 0:
+		case i > 0 && among(query, makes) < 0 && n.isAnimals() && needs[0].has() && forAnimals.has(needs[0].Classes[0].Class):
+			n.prefer(needs[0].Classes[0])
+		case garden && soils.has(Fold(n.Words)):
+			n.prefer(Needed{Class: "c1", Why: WhyClass})
+		case garden && tools.has(Fold(n.Words)):
+			n.prefer(Needed{Class: "c8", Why: WhyClass})
 		case built && among(query, makes) < 0 && isTrade(n):
 			n.prefer(Needed{Class: nice.ID(fitters), Why: WhyClass})
 		case i > 0 && n.onlyRental() && needs[i-1].rents():

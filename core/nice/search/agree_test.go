@@ -2,6 +2,21 @@ package search_test
 
 import "testing"
 
+func TestAnimalsBesideAServiceForThemAreNotSold(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: Veterinario: gatos, perros":               "Veterinario: c44 sure | gatos: c44 likely | perros: c44 likely",
+		"en: Veterinary practice. Cats, dogs, horses.": "Veterinary practice: c44 likely | Cats: c44 likely | dogs: c44 likely | horses: c44 likely",
+		"en: dog grooming, cats too":                   "dog grooming: c44 sure | cats too: c44 likely",
+		"ca: Perruqueria canina, gossos i gats":        "Perruqueria canina: c44 sure | gossos: c44 likely | gats: c44 likely",
+		"es: Adiestramiento: perros y caballos":        "Adiestramiento: c41 likely | perros: c41 likely | caballos: c41 likely",
+		"en: we breed dogs and cats":                   "breed dogs: c31 sure | cats: c31 sure",
+		"es: perros, gatos y caballos":                 "perros: c31 sure | gatos: c31 sure | caballos: c31 sure",
+		"ca: llavors, terra i eines":                   "llavors: c31 sure | terra: c1 likely | eines: c8 likely",
+		"en: seeds, soil and tools":                    "seeds: c31 sure | soil: c1 likely | tools: c8 likely",
+		"ca: terra":                                    "terra: c19 likely",
+	})
+}
+
 func TestOneOfSeveralClassesThatAnotherThingHasIsPreferred(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"es: aceite":          "aceite: c4 likely, c29 likely, c3 likely",

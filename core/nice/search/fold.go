@@ -61,6 +61,8 @@ func words(text string) []string {
 			next = plainEnd(text, i)
 			list = append(list, text[i:next])
 		case skipped(r), r == '-' && (word.Len() == 1 || word.String() == "start"): // e-bike is an ebike, and a start-up a startup
+		case r|0x20 == 'ñ' && word.String() == "u": // uñas are nails, and unas an article
+			word.WriteString("ny")
 		case isLetter(r) || r >= '0' && r <= '9':
 			word.WriteRune(fold(r))
 		default:

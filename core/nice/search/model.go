@@ -1,6 +1,10 @@
 package search
 
-import "sello/core/nice"
+import (
+	"slices"
+
+	"sello/core/nice"
+)
 
 // The model is a second, linear opinion, which package build trains with the phrases of the catalogue and the lexicon. Each word
 // of a query, and each sequence of three to five letters of one, is a feature, which has a weight for each class. It finds the
@@ -18,9 +22,12 @@ const (
 	opinionMore   = 150  // by how much the weight is higher, after another half of it, for several words that no phrase has together
 )
 
+// nails are the forms of uñas, of which the model has no opinion: each phrase that it learns changes its opinion about other words.
+var nails = &wordSet{text: "unya unyas"}
+
 // Features returns the model's features of a text, for package build.
 func Features(text string, english bool) []int {
-	terms := parse(text)
+	terms := parseWords(slices.DeleteFunc(words(text), nails.has))
 	markHeads(terms, english)
 	return features(terms)
 }
@@ -28,6 +35,9 @@ func Features(text string, english bool) []int {
 func features(terms []term) []int {
 	var list []int
 	for _, t := range terms {
+		if nails.has(t.raw) {
+			continue
+		}
 		list = append(list, bucket("w:"+t.stem))
 		if t.head {
 			list = append(list, bucket("h:"+t.stem))
