@@ -38,7 +38,7 @@ var (
 // isAnimals reports whether a need names only animals.
 func (n *Need) isAnimals() bool {
 	list := words(n.Words)
-	return among(list, animals) >= 0 && !slices.ContainsFunc(list, func(w string) bool { return !animals.has(w) && !stops.has(w) && w != "too" })
+	return animals.has(list[0]) && (len(list) == 1 || list[1] == "too")
 }
 
 // besideCars reports whether a need is for vehicles or machines, or for what is done with them, so that a workshop beside it repairs them.

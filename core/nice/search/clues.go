@@ -311,12 +311,12 @@ func (x *Index) isBehind(t *thing, class string) bool {
 	return known && (number < firstService || people)
 }
 
-// consider adds the classes that the rules left out, and where they found none that is likely those of things within the thing: "forging
+// consider adds the classes that the rules left out, no other service where the thing names a shop, "shop for kitchen tools", and where they found none that is likely those of things within the thing: "forging
 // workshops" of "run weekend forging workshops in my smithy".
 func (x *Index) consider(t *thing, need *Need, lang string) {
 	hardlyKnown := !need.has()
 	for i, c := range t.ranked[:min(len(t.ranked), mostRanked)] {
-		if isForSale(x.needed(t.list, t.ranked[i:i+1])) || c.class >= firstService && t.namesShop() {
+		if isForSale(x.needed(t.list, t.ranked[i:i+1])) || c.class >= firstService && nice.ID(t.ranked[0].class) == shopClass && says(t.whole, shops) {
 			continue
 		}
 		need.consider(Needed{Class: nice.ID(c.class)})
@@ -337,11 +337,6 @@ func (x *Index) consider(t *thing, need *Need, lang string) {
 			}
 		}
 	}
-}
-
-// namesShop reports whether a thing is a shop for goods: a "shop for kitchen tools" is no restaurant.
-func (t *thing) namesShop() bool {
-	return nice.ID(t.ranked[0].class) == shopClass && says(t.whole, shops)
 }
 
 // plurals are the endings of verbs that say what we do.

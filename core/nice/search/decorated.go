@@ -9,9 +9,8 @@ var (
 	decorations = &wordSet{text: "mad engraved printed personalised personalized decorated filled embroidered painted customised customized " +
 		"hech elaborad grabad estampad impr personalizad decorad rellen bordad pintad " +
 		"fet elaborat gravat gravad estampat impres personalitzat personalitzad decorat farcit farcid brodat brodad pintat"}
-	// motifs are what is printed on goods.
-	motifs = &wordSet{text: "message messages phrase phrases quote quotes photo photos picture pictures name names logo logos initials drawing drawings print prints pattern patterns slogan slogans motif motifs " +
-		"mensaje mensajes frase frases foto fotos nombre nombres iniciales dibujo dibujos estampado estampados estampats motivo motivos missatge missatges nom noms inicials dibuix dibuixos motiu motius"}
+	// motifs are what is printed on goods, without their endings.
+	motifs = &wordSet{text: "messag mensaj missatg phr fr quot phot fot pictur nam nombr nom log logotip initial inicial drawing dibuj dibuix print pattern slogan motif motiv motiu"}
 	// colours are words for colours, without their endings, which name nothing beside a thing: "vino tinto, blanco y rosado".
 	colours = &wordSet{text: "whit black dark red green blu yellow brown pink blanc blanqu negr roj verd azul amarill marron vermell blau groc grog grogu"}
 )
@@ -50,7 +49,7 @@ func (x *Index) undecorated(pieces [][]string, lang string) (list [][]string) {
 func isMotif(fields []string) bool {
 	for _, field := range fields {
 		if w := Fold(field); !stops.has(w) {
-			return motifs.has(w)
+			return motifs.has(strings.TrimRight(w, "aeos"))
 		}
 	}
 	return false

@@ -153,39 +153,20 @@ func (x *Index) headed(text, lang string, need *Need, strength int) {
 	if at >= len(fields)-1 || isProgram(text) {
 		return
 	}
-	if purposes.has(Fold(fields[at])) && x.goodsFor(fields[:at], need, strength, lang) {
-		return
-	}
 	hardly, people := len(need.Classes) == 0 || need.Classes[0].Sure == Perhaps, true
 	for _, field := range fields[at+1:] {
 		w := Fold(field)
 		people = people && (occasion.has(w) || stops.has(w))
 	}
-	if !hardly && (!people || isService(need.Classes[0].Class)) {
+	service := !hardly && isService(need.Classes[0].Class)
+	aimed := service && strength < wholeFrom && purposes.has(Fold(fields[at])) && !serves(Fold(fields[0]))
+	if !hardly && !aimed && (!people || service) {
 		return
 	}
 	head := x.need(strings.Join(fields[:at], " "), lang).Classes
-	if len(head) > 0 && head[0].Sure != Perhaps && (hardly || isService(head[0].Class)) {
+	if len(head) > 0 && head[0].Sure != Perhaps && (hardly || isService(head[0].Class) != aimed) {
 		need.prefer(head[0])
 	}
-}
-
-// goodsFor prefers the class of goods to that of the service for which they are, unless that is the name of the whole: "mesas para
-// restaurantes" are tables. It reports whether it did.
-func (x *Index) goodsFor(head []string, need *Need, strength int, lang string) bool {
-	if len(need.Classes) == 0 || !isService(need.Classes[0].Class) || strength >= wholeFrom || serves(Fold(head[0])) {
-		return false
-	}
-	class, known := x.strongest(head, lang)
-	if class == 0 || class >= firstService || known < exactFrom {
-		return false
-	}
-	goods := x.need(strings.Join(head, " "), lang).Classes
-	if len(goods) == 0 || isService(goods[0].Class) || goods[0].Sure == Perhaps {
-		return false
-	}
-	need.prefer(goods[0])
-	return true
 }
 
 // without returns a text without the given words, and without the connectors around them.
