@@ -10,7 +10,7 @@ func TestAnimalsBesideAServiceForThemAreNotSold(t *testing.T) {
 		"ca: Perruqueria canina, gossos i gats":        "Perruqueria canina: c44 sure | gossos: c44 likely | gats: c44 likely",
 		"es: Adiestramiento: perros y caballos":        "Adiestramiento: c41 likely | perros: c41 likely | caballos: c41 likely",
 		"en: we breed dogs and cats":                   "breed dogs: c31 sure | cats: c31 sure",
-		"es: perros, gatos y caballos":                 "perros: c31 sure | gatos: c31 sure | caballos: c31 sure",
+		"es: perros, gatos y caballos":                 "perros: c31 sure | gatos: c31 likely | caballos: c31 sure",
 		"ca: llavors, terra i eines":                   "llavors: c31 sure | terra: c1 likely | eines: c8 likely",
 		"en: seeds, soil and tools":                    "seeds: c31 sure | soil: c1 likely | tools: c8 likely",
 		"ca: terra":                                    "terra: c19 likely",

@@ -311,8 +311,9 @@ func (x *Index) isBehind(t *thing, class string) bool {
 	return known && (number < firstService || people)
 }
 
-// consider adds the classes that the rules left out, no other service where the thing names a shop, "shop for kitchen tools", and where they found none that is likely those of things within the thing: "forging
-// workshops" of "run weekend forging workshops in my smithy".
+// consider adds the classes that the rules left out, and where they found none that is likely those of things within the thing: "forging
+// workshops" of "run weekend forging workshops in my smithy". A thing that names a shop, such as "shop for kitchen tools", is no other
+// service.
 func (x *Index) consider(t *thing, need *Need, lang string) {
 	hardlyKnown := !need.has()
 	for i, c := range t.ranked[:min(len(t.ranked), mostRanked)] {

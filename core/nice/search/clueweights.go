@@ -1,4 +1,4 @@
 package search
 
 // clueWeights are the weights of the clues: go test ./core/nice/search -run WeightsOfClues -update.
-var clueWeights = clues{101, 173, 100, -58, 29, 8, -26, -63, 3, -75, -8, 0, -158, -49, -9, 47, 139, 156, 10, -22, -42, 0, -53, 137, -24, 46, 91, 55, 16, 98, -7, -28, -13}
+var clueWeights = clues{100, 171, 99, -55, 29, 8, -31, -60, 4, -77, -9, 0, -160, -49, -9, 48, 139, 159, 10, -22, -38, -3, -55, 139, -23, 44, 88, 58, 17, 95, -7, -29, -14}
