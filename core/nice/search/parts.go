@@ -140,10 +140,7 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 		}
 		one, text := pieceOf(pieces, i), strings.Join(piece, " ")
 		class, strength := x.strongest(piece, lang)
-		known := 0
-		if class >= firstService && strength >= exactFrom && len(piece) > 1 {
-			known = class
-		}
+		known := knownService(piece, class, strength)
 		if x.takeDeed(&one, piece, query, deed != "" || i > 0 && hasSubject(Fold(pieces[i-1][0]), query), known, lang) {
 			list = append(list, one)
 			shop, said = false, Fold(piece[0])
@@ -177,6 +174,14 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 		list = append(list, one)
 	}
 	return list
+}
+
+// knownService returns the class of a piece that has the name of a service in several words; 0 if it has none.
+func knownService(piece []string, class, strength int) int {
+	if class >= firstService && strength >= exactFrom && len(piece) > 1 {
+		return class
+	}
+	return 0
 }
 
 // saidOf reports whether a service is said of the next thing, which is goods of a class: not that of a workshop which makes it, nor of who
