@@ -25,14 +25,10 @@ const reported = ({ page, t }: Wizard) =>
 
 /** From an empty form to the filled-in contact step. */
 async function toContact(wizard: Wizard): Promise<void> {
+  const { page } = wizard
   await wizard.open()
   await wizard.mark(abroad)
   await wizard.button('continue').click()
-  await fillContact(wizard)
-}
-
-async function fillContact(wizard: Wizard): Promise<void> {
-  const { page } = wizard
   await wizard.field(page, 'contact_name').fill('Ana')
   await wizard.field(page, 'contact_lastname').fill('Gil')
   await wizard.field(page, 'contact_email').fill(address())
@@ -131,7 +127,6 @@ test('a request about other countries that was changed in a second tab stays the
   await other.page.reload()
   await expect(other.field(other.page, 'wizard_name')).toHaveValue('Faro')
   await other.button('continue').click()
-  await fillContact(other)
   await send(other)
 })
 

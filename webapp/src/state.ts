@@ -56,6 +56,7 @@ const drafts: {
   forget: (inStorage: boolean) => void
   setAside: () => () => void
   isEmpty: () => boolean
+  keep: () => void
   apart: boolean
 }[] = []
 
@@ -131,6 +132,9 @@ export function draftAtom<T>(
       return () => rest !== initial && write(rest)
     },
     isEmpty: () => JSON.stringify(store.get(valueAtom)) === JSON.stringify(initial),
+    keep() {
+      if (begun) save(store.get(valueAtom))
+    },
     apart,
   })
 
@@ -169,6 +173,11 @@ export function showDrafts(): boolean {
  */
 export function forgetDrafts(inStorage = true, all = false): void {
   for (const draft of drafts) if (all || !draft.apart) draft.forget(inStorage)
+}
+
+/** Stores again what this tab shows: another one has removed it. */
+export function keepDrafts(): void {
+  for (const draft of drafts) draft.keep()
 }
 
 /**

@@ -50,6 +50,7 @@ async function loadKept(any: boolean): Promise<void> {
 
 /** Draws the page, also when texts or drafts cannot be read. */
 async function start(): Promise<void> {
+  history.scrollRestoration = 'manual' // a page that is loaded again grows while it is drawn: what is in view would move
   warmUp()
   const linked = takeQuery()
   takeOrderKey()

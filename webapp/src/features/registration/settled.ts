@@ -4,7 +4,7 @@ import { ApiError } from '../../api/errors'
 import { watchSession } from '../../api/session'
 import { getTrademark } from '../../api/trademarks'
 import { isObject } from '../../json'
-import { draftKey, forgetDrafts, store } from '../../state'
+import { draftKey, forgetDrafts, keepDrafts, store } from '../../state'
 import { isKept, kept, keptText } from '../../storage'
 import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
 import { keepLogo, keptLogo } from './mark/logo-file'
@@ -110,8 +110,7 @@ function isOther(order: Order): boolean {
 
 /** The form is not the order's any more. It is stored again: the tab that sent or paid has removed it, and the file of its logo. */
 function keepAsNew(): void {
-  store.set(trademarkAtom, form => ({ ...form }))
-  store.set(ownersAtom, form => ({ ...form }))
   store.set(progressAtom, progress => ({ ...progress, saved: null, draftId: '' }))
+  keepDrafts()
   void keptLogo(store.get(trademarkAtom).logo).then(file => file && keepLogo(file))
 }
