@@ -8,7 +8,7 @@ var (
 		"sold selling produce produces distribute distributes does offer offers about starting started released published written which what class classes " +
 		"help please me like run running how do did am there should would could can us it get protection owner founder online " +
 		"trademarking based called im id ive weve import importing provide provides providing launch launching launched " +
-		"all kind kinds type types sorts variety different various specialising specializing specialise specialize specialised specialized focusing focused project idea working " +
+		"legally legalmente juridicamente legalment juridicament all kind kinds type types sorts variety different various specialising specializing specialise specialize specialised specialized focusing focused project idea working " +
 		"registrar registro registramos marca marcas negocio empresa nombre logotipo logo proteger protejo clase clases dedica " +
 		"dedico dedicamos familiar pequena comercial somos soy estoy estamos montar montando abriendo voy vamos gustaria me nos como cual " +
 		"cuales necesita esta este fabrica fabricar distribuimos distribuyo ofrecemos puedo podemos queremos querria quisiera hola ayuda favor " +
@@ -24,6 +24,9 @@ var (
 		"tambien ahora ademas actualmente " +
 		"faig fem tinc tenim fabrico fabriquem venem venc oferim produim importem exportem comercialitzem traiem elaborem " +
 		"som soc estem tambe ara actualment vam vaig"}
+	// framingPairs are framing words only together: "prestamos" alone is "préstamos", loans, and legal protection without a mark is a
+	// service. "ayuda a", on the other hand, is care, and not a request.
+	framingPairs = &wordSet{text: "prestamos_servicios prestem_serveis legal_protection proteccion_legal proteccio_legal"}
 	// others are those for whom goods are made as a service, which the verb says.
 	others = &wordSet{text: "terceros tercers otras otros altres others"}
 	// naming are the framing words that are enough with a connector after them: "marca de velas".
@@ -49,19 +52,30 @@ func inside(list []string) (start, end int) {
 			break
 		}
 	}
-	frames, named, counted := 0, false, 0
-	// "prestamos" is a verb in "prestamos servicios" only: elsewhere it is "préstamos", loans. "ayuda a" is care, and not a request.
-	for start < end && (list[start] != "ayuda" || start+1 == len(list) || list[start+1] != "a") && (list[start] != "prestamos" || start+1 < len(list) && list[start+1] != "" && serving.has(list[start+1])) && (list[start] == "" || framing.has(list[start]) || stops.has(list[start]) || connectors.has(list[start])) {
-		if framing.has(list[start]) {
-			frames++
-			named = named || naming.has(list[start])
+	frames, named, counted, legal := 0, false, 0, false
+	for start < end {
+		w, next := list[start], ""
+		if start+1 < end {
+			next = list[start+1]
 		}
-		if !connectors.has(list[start]) && list[start] != "" {
+		if framingPairs.has(w + "_" + next) {
+			frames, counted, legal = frames+2, counted+2, legal || !serving.has(next)
+			start += 2
+			continue
+		}
+		if w == "prestamos" || w == "ayuda" && next == "a" || w != "" && !framing.has(w) && !stops.has(w) && !connectors.has(w) {
+			break
+		}
+		if framing.has(w) {
+			frames++
+			named = named || naming.has(w)
+		}
+		if !connectors.has(w) && w != "" {
 			counted++
 		}
 		start++
 	}
-	sentence := counted >= 2 || named && connectors.has(list[start-1])
+	sentence := counted >= 2 && (named || !legal) || named && connectors.has(list[start-1])
 	if frames == 0 && counted < 3 || !sentence || start == end {
 		start = 0
 	}
