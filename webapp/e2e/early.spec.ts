@@ -47,6 +47,18 @@ test('a visitor who has scrolled down stays there when the page becomes alive', 
   await expect(page.getByRole('contentinfo').getByRole('combobox')).toBeInViewport()
 })
 
+test('a kept form that is loaded again begins at its top, so that nothing moves while it is drawn', async ({
+  page,
+}) => {
+  await keepForm(page, 'Acme')
+  await page.getByRole('contentinfo').getByRole('combobox').scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await page.reload()
+  await expect(page.locator('[data-alive] #name')).toHaveValue('Acme')
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 for (const order of ['before', 'after'] as const) {
   test(`what is typed ${order} another language is chosen is kept with it`, async ({ page }) => {
     await early(page, async () => {
