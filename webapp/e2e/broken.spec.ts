@@ -9,18 +9,18 @@ const mark = { ...MARK, classes: [...MARK.classes] }
 /** What the broken function says, as an error that quotes what was typed does. */
 const FAULT = `no rule for "Roca Viva" of roca.viva@example.com, 12345678Z`
 
-/** Breaks a function of the browser from the next page load on, until `heal`. */
-async function breaks(
-  page: Page,
-  name: 'Intl.DisplayNames' | 'Intl.NumberFormat' | 'scrollTo',
-): Promise<void> {
+/** Breaks a function of the browser from the next page load on, until `heal`; `root` is what the page calls once its root is drawn. */
+async function breaks(page: Page, name: 'Intl.DisplayNames' | 'Intl.NumberFormat' | 'root'): Promise<void> {
   await page.addInitScript(
     ([path, fault]) => {
       if (sessionStorage.getItem('healed')) return
       const thrower = function () {
         throw new Error(fault)
       }
-      if (path === 'scrollTo') window.scrollTo = thrower
+      const listen = document.addEventListener.bind(document) as (...all: unknown[]) => void
+      if (path === 'root')
+        document.addEventListener = (...all: unknown[]) =>
+          all[0] === 'visibilitychange' ? thrower() : listen(...all)
       else Object.assign(Intl, { [path.replace('Intl.', '')]: thrower })
     },
     [name, FAULT] as const,
@@ -178,7 +178,7 @@ for (const locale of ['en-GB', 'es-ES'] as const) {
       await expect.poll(kept, 'once the page reacts').toContain(MARK.name)
       const before = await kept()
 
-      await breaks(page, 'scrollTo')
+      await breaks(page, 'root')
       await page.reload()
       const title = page.getByRole('heading', { name: t('standin_broken_title') })
       await expect(title).toBeVisible()
@@ -203,7 +203,7 @@ for (const locale of ['en-GB', 'es-ES'] as const) {
 
 test('a broken root leads to the contact form by a load of its own', async ({ page, guard, wizard }) => {
   guard.expect(/console: .*no rule for/)
-  await breaks(page, 'scrollTo')
+  await breaks(page, 'root')
   await page.goto('/')
   const contact = page.getByRole('link', { name: wizard.t('standin_contact') })
   await expect(contact).toBeVisible()
