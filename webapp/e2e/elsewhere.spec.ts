@@ -1,21 +1,11 @@
 // A form that is open in two tabs and is sent in one of them without a payment: the other says so, leads to the result, and does not send it again.
 
-import type { BrowserContext, Page } from '@playwright/test'
-import { address, expect, look, test, Wizard } from './harness'
+import type { Page } from '@playwright/test'
+import { address, expect, look, test, type Wizard } from './harness'
 
 const MARK = { name: 'Vela', territory: 'SPAIN', classes: [9] } as const
 const mark = { ...MARK, classes: [...MARK.classes] }
 const abroad = { ...mark, territory: 'OTHER', countries: 'Chile' } as const
-
-/** Opens the kept form in another tab of the same browser. */
-async function openElsewhere(context: BrowserContext, step: 'review' | 'contact'): Promise<Wizard> {
-  const other = new Wizard(await context.newPage())
-  await other.page.goto('/')
-  await expect(other.heading(step)).toBeVisible()
-  return other
-}
-
-const settled = ({ page, t }: Wizard, key: string) => page.getByRole('heading', { name: t(key) })
 
 const wantReport = ({ page, t }: Wizard) =>
   page.getByRole('button', { name: t('wizard_report_request') }).click()
@@ -52,7 +42,6 @@ function countContacts(page: Page): () => number {
 for (const when of ['saved', 'not saved'] as const)
   test(`a viability report of a form that was ${when} is asked for in one tab: the other says so and leads there`, async ({
     page,
-    context,
     wizard,
   }) => {
     const { t } = wizard
@@ -62,11 +51,11 @@ for (const when of ['saved', 'not saved'] as const)
       await wizard.openPayment()
       await page.keyboard.press('Escape')
     }
-    const other = await openElsewhere(context, 'review')
+    const other = await wizard.elsewhere()
     await wantReport(wizard)
     await reported(wizard)
 
-    await expect(settled(other, 'settled_sent')).toBeVisible()
+    await expect(other.note('settled_sent')).toBeVisible()
     await expect(other.field(other.page, 'wizard_name')).toHaveValue('')
     await look(other.page, 'a form whose report was asked for in another tab')
     await other.page.getByRole('link', { name: t('settled_sent_show') }).click()
@@ -78,12 +67,11 @@ for (const when of ['saved', 'not saved'] as const)
   })
 
 test('what a tab has typed since stays when the report of the form that it began with is asked for in another one', async ({
-  context,
   wizard,
 }) => {
   await wizard.open()
   await wizard.toReview(mark)
-  const other = await openElsewhere(context, 'review')
+  const other = await wizard.elsewhere()
   await other.page
     .getByRole('button', {
       name: other.t('wizard_step_back_to', { number: 1, name: other.t('wizard_step_trademark') }),
@@ -92,20 +80,19 @@ test('what a tab has typed since stays when the report of the form that it began
   await other.field(other.page, 'wizard_name').fill('Faro')
   await wantReport(wizard)
   await reported(wizard)
-  await expect(settled(other, 'settled_sent_apart')).toBeVisible()
+  await expect(other.note('settled_sent_apart')).toBeVisible()
   await other.page.reload()
   await expect(other.field(other.page, 'wizard_name')).toHaveValue('Faro')
 })
 
 test('a request about other countries is sent in one tab: the other says so, leads there and is empty', async ({
-  context,
   wizard,
 }) => {
   await toContact(wizard)
-  const other = await openElsewhere(context, 'contact')
+  const other = await wizard.elsewhere('contact')
   await send(wizard)
 
-  await expect(settled(other, 'settled_sent')).toBeVisible()
+  await expect(other.note('settled_sent')).toBeVisible()
   await expect(other.field(other.page, 'wizard_name')).toHaveValue('')
   await look(other.page, 'a form that was sent in another tab')
   await other.mark(abroad)
@@ -114,15 +101,14 @@ test('a request about other countries is sent in one tab: the other says so, lea
 })
 
 test('a request about other countries that was changed in a second tab stays there when the first one sends it', async ({
-  context,
   wizard,
 }) => {
   await toContact(wizard)
-  const other = await openElsewhere(context, 'contact')
+  const other = await wizard.elsewhere('contact')
   await other.bar.getByRole('button', { name: other.t('wizard_back'), exact: true }).click()
   await other.field(other.page, 'wizard_name').fill('Faro')
   await send(wizard)
-  await expect(settled(other, 'settled_sent_apart')).toBeVisible()
+  await expect(other.note('settled_sent_apart')).toBeVisible()
   await look(other.page, 'a changed form of which another version was sent in another tab')
   await other.page.reload()
   await expect(other.field(other.page, 'wizard_name')).toHaveValue('Faro')
@@ -138,21 +124,21 @@ test('a tab that did not hear that its request was sent does not send it again',
   await context.addInitScript(() => {
     addEventListener('storage', heard => heard.stopImmediatePropagation(), { capture: true })
   })
-  const other = await openElsewhere(context, 'contact')
+  const other = await wizard.elsewhere('contact')
   await send(wizard)
   await expect(other.heading('contact')).toBeVisible()
   const sent = countContacts(other.page)
   await other.button('send').click()
-  await expect(settled(other, 'settled_sent')).toBeVisible()
+  await expect(other.note('settled_sent')).toBeVisible()
   expect(sent()).toBe(0)
 })
 
-test('a request that was sent is not taken for the next one', async ({ context, wizard }) => {
+test('a request that was sent is not taken for the next one', async ({ wizard }) => {
   await toContact(wizard)
   await send(wizard)
   await wizard.page.goBack()
-  await expect(settled(wizard, 'settled_sent')).toBeVisible()
+  await expect(wizard.note('settled_sent')).toBeVisible()
   await toContact(wizard)
-  const other = await openElsewhere(context, 'contact')
+  const other = await wizard.elsewhere('contact')
   await send(other)
 })

@@ -165,20 +165,9 @@ for (const [locale, language] of [
   }
 }
 
-const settled = ({ page, t }: Wizard, key: string) => page.getByRole('heading', { name: t(key) })
-
-/** Opens the kept form in another tab of the same browser. */
-async function openElsewhere(context: BrowserContext): Promise<Wizard> {
-  const other = new Wizard(await context.newPage())
-  await other.page.goto('/')
-  await expect(other.heading('review')).toBeVisible()
-  return other
-}
-
 for (const when of ['it was saved', 'anything was saved'] as const)
   test(`a form that was opened in a second tab ${when === 'it was saved' ? 'after' : 'before'} ${when} is paid in the first: the second says so and leads there`, async ({
     page,
-    context,
     wizard,
   }) => {
     const { t } = wizard
@@ -188,11 +177,11 @@ for (const when of ['it was saved', 'anything was saved'] as const)
       await wizard.openPayment()
       await page.keyboard.press('Escape')
     }
-    const other = await openElsewhere(context)
+    const other = await wizard.elsewhere()
     await wizard.openPayment()
     await wizard.pay()
 
-    await expect(settled(other, 'settled_paid')).toBeVisible()
+    await expect(other.note('settled_paid')).toBeVisible()
     await expect(other.field(other.page, 'wizard_name')).toHaveValue('')
     await expect(other.button('pay')).toHaveCount(0)
     await look(other.page, 'a form that was paid in another tab')
@@ -203,13 +192,12 @@ for (const when of ['it was saved', 'anything was saved'] as const)
 
 test('a tab asks again while the server does not know yet of the payment that another one has noted', async ({
   page,
-  context,
   wizard,
 }) => {
   await wizard.open()
   await wizard.toPayment(mark)
   await page.keyboard.press('Escape')
-  const other = await openElsewhere(context)
+  const other = await wizard.elsewhere()
   let asked = 0
   await other.page.route(/\/trademarks\/[0-9a-f-]+(\?|$)/, async route => {
     const response = await route.fetch()
@@ -222,7 +210,7 @@ test('a tab asks again while the server does not know yet of the payment that an
   })
   await wizard.openPayment()
   await wizard.pay()
-  await expect(settled(other, 'settled_paid')).toBeVisible()
+  await expect(other.note('settled_paid')).toBeVisible()
   expect(asked).toBeGreaterThan(1)
 })
 
@@ -235,32 +223,31 @@ test('a tab that slept while its form was paid in another one says so when it is
   await context.addInitScript(() => {
     addEventListener('storage', heard => heard.stopImmediatePropagation(), { capture: true })
   })
-  const other = await openElsewhere(context)
+  const other = await wizard.elsewhere()
   await wizard.openPayment()
   await wizard.pay()
 
   await expect(other.heading('review')).toBeVisible()
   await other.page.reload()
-  await expect(settled(other, 'settled_paid')).toBeVisible()
+  await expect(other.note('settled_paid')).toBeVisible()
   await expect(other.heading('trademark')).toBeVisible()
 })
 
 test('what a tab has typed since stays when the form that it began with is paid in another one', async ({
   page,
-  context,
   post,
   wizard,
 }) => {
   await wizard.open()
   const who = await wizard.toPayment(mark)
   await page.keyboard.press('Escape')
-  const other = await openElsewhere(context)
+  const other = await wizard.elsewhere()
   await backTo(other, 1, 'wizard_step_trademark')
   await renamed(other)
   await wizard.openPayment()
   await wizard.pay()
 
-  await expect(settled(other, 'settled_apart')).toBeVisible()
+  await expect(other.note('settled_apart')).toBeVisible()
   await expect(other.field(other.page, 'wizard_name')).toHaveValue('Faro')
   await look(other.page, 'a changed form whose order was paid in another tab')
   await other.page.reload()
@@ -299,22 +286,21 @@ test('a form that was begun before a second tab is opened, and is filled in in b
     .click()
   await other.pay()
   await expect(other.page.locator('#content')).toContainText('Faro')
-  await expect(settled(wizard, 'settled_apart')).toBeVisible()
+  await expect(wizard.note('settled_apart')).toBeVisible()
 })
 
 test('a tab with the payment of a form open says that it was paid in another one when the dialog is closed', async ({
-  context,
   wizard,
 }) => {
   await wizard.open()
   await wizard.toPayment(mark)
-  const other = await openElsewhere(context)
+  const other = await wizard.elsewhere()
   await other.openPayment()
   await wizard.pay()
 
   await expect(payButton(other.page)).toBeVisible()
   await other.page.keyboard.press('Escape')
-  await expect(settled(other, 'settled_paid')).toBeVisible()
+  await expect(other.note('settled_paid')).toBeVisible()
 })
 
 for (const [way, leave] of [
@@ -326,13 +312,12 @@ for (const [way, leave] of [
 ] as const)
   test(`a form that was begun ${way} after a payment stays when another tab leaves what was paid`, async ({
     page,
-    context,
     wizard,
   }) => {
     const { t } = wizard
     await wizard.open()
     await wizard.toPayment(mark)
-    const other = await openElsewhere(context)
+    const other = await wizard.elsewhere()
     await other.openPayment()
     await wizard.pay()
     await leave(wizard)
@@ -341,21 +326,20 @@ for (const [way, leave] of [
     await page.goto('/#/faqs') // where nothing looks after the form
 
     await other.page.keyboard.press('Escape')
-    await expect(settled(other, 'settled_paid')).toBeVisible()
+    await expect(other.note('settled_paid')).toBeVisible()
     await page.reload()
     await page.getByRole('link', { name: t('home_link') }).click()
     await expect(wizard.field(page, 'wizard_name')).toHaveValue('Faro')
   })
 
 test('a tab that cannot reach the server while its form is paid in another one asks again before it pays', async ({
-  context,
   guard,
   wizard,
 }) => {
   guard.allow(/^failed: GET .*trademarks/)
   await wizard.open()
   await wizard.toReview(mark)
-  const other = await openElsewhere(context)
+  const other = await wizard.elsewhere()
   const cut = other.page.waitForEvent('requestfailed')
   await other.page.route(/\/trademarks\//, route => route.abort('internetdisconnected'))
   await wizard.openPayment()
@@ -364,13 +348,12 @@ test('a tab that cannot reach the server while its form is paid in another one a
   await other.page.unroute(/\/trademarks\//)
 
   await other.button('pay').click()
-  await expect(settled(other, 'settled_paid')).toBeVisible()
+  await expect(other.note('settled_paid')).toBeVisible()
   await expect(payButton(other.page)).toHaveCount(0)
 })
 
 test('a tab does not ask for its order with each letter that another one types after a payment', async ({
   page,
-  context,
   wizard,
 }) => {
   await wizard.open()
@@ -379,7 +362,7 @@ test('a tab does not ask for its order with each letter that another one types a
   await page.goBack()
   await wizard.toPayment({ ...mark, name: 'Faro' })
   await page.keyboard.press('Escape')
-  const other = await openElsewhere(context)
+  const other = await wizard.elsewhere()
   await other.page.waitForLoadState('networkidle')
   let asked = 0
   other.page.on('request', request => (asked += Number(request.url().includes('/trademarks/'))))

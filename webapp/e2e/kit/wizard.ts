@@ -30,6 +30,19 @@ export class Wizard {
     await expect(this.page.locator('[data-alive]').getByTestId('from-EU')).toContainText('1')
   }
 
+  /** Opens the kept form, which stands at a step, in another tab of the same browser. */
+  async elsewhere(step: 'review' | 'contact' = 'review'): Promise<Wizard> {
+    const other = new Wizard(await this.page.context().newPage())
+    await other.page.goto('/')
+    await expect(other.heading(step)).toBeVisible()
+    return other
+  }
+
+  /** The title of a note that says what became of a form. */
+  note(key: string): Locator {
+    return this.page.getByRole('heading', { name: this.t(key) })
+  }
+
   /** The bar at the foot: the price and the button. */
   get bar(): Locator {
     return this.page.getByRole('region', { name: this.t('wizard_bar') })
