@@ -28,8 +28,10 @@ var (
 const plants = "c31"
 
 var (
-	// forAnimals are the classes of services for animals, beside which these are not for sale: "Vet: cats, dogs and rabbits".
-	forAnimals = &wordSet{text: "c39 c41 c43 c44 c45"}
+	// animalServices name services for animals, beside which animals are not for sale: "Vet: cats, dogs and rabbits".
+	animalServices = &wordSet{text: "vet vets veterinary grooming groomer kennel kennels cattery boarding training trainer walking walker sitting sitter " +
+		"veterinario veterinaria veterinarios canina canino felina adiestramiento adiestrador residencia " +
+		"veterinari ensinistrament ensinistrador residencia passejador paseador peluqueria"}
 	// soils and tools are those of gardeners beside plants.
 	soils = &wordSet{text: "terra terres tierra tierras soil soils earth compost"}
 	tools = &wordSet{text: "tools herramientas eines"}
@@ -37,8 +39,8 @@ var (
 
 // isAnimals reports whether a need names only animals.
 func (n *Need) isAnimals() bool {
-	list := words(n.Words)
-	return animals.has(list[0]) && (len(list) == 1 || list[1] == "too")
+	list := slices.DeleteFunc(words(n.Words), func(w string) bool { return w == "" || w == "too" })
+	return len(list) == 1 && animals.has(list[0])
 }
 
 // besideCars reports whether a need is for vehicles or machines, or for what is done with them, so that a workshop beside it repairs them.
@@ -82,7 +84,7 @@ func (x *Index) agree(needs []Need, query []string, lang string) {
 		n := &needs[i]
 		switch {
 		case len(n.Classes) == 0:
-		case i > 0 && among(query, makes) < 0 && n.isAnimals() && needs[0].has() && forAnimals.has(needs[0].Classes[0].Class):
+		case i > 0 && among(query, makes) < 0 && n.isAnimals() && needs[0].has() && says(needs[0].Words, animalServices):
 			n.prefer(needs[0].Classes[0])
 		case garden && soils.has(Fold(n.Words)):
 			n.prefer(Needed{Class: "c1", Why: WhyClass})

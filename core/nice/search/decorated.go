@@ -1,18 +1,23 @@
 package search
 
-import "strings"
-
 // What goods are made with, and what is printed on them, needs no class: "cheese made with milk of our sheep", "shirts with funny quotes".
 
 var (
-	// decorations are the participles, without their endings, before what is on or in goods: "engraved with the name of the dog".
-	decorations = &wordSet{text: "mad engraved printed personalised personalized decorated filled embroidered painted customised customized " +
-		"hech elaborad grabad estampad impr personalizad decorad rellen bordad pintad " +
-		"fet elaborat gravat gravad estampat impres personalitzat personalitzad decorat farcit farcid brodat brodad pintat"}
-	// motifs are what is printed on goods, without their endings.
-	motifs = &wordSet{text: "messag mensaj missatg phr fr quot phot fot pictur nam nombr nom log logotip initial inicial drawing dibuj dibuix print pattern slogan motif motiv motiu"}
-	// colours are words for colours, without their endings, which name nothing beside a thing: "vino tinto, blanco y rosado".
-	colours = &wordSet{text: "whit black dark red green blu yellow brown pink blanc blanqu negr roj verd azul amarill marron vermell blau groc grog grogu"}
+	// decorations are the participles before what is on or in goods: "engraved with the name of the dog".
+	decorations = &wordSet{text: "made engraved printed personalised personalized decorated filled embroidered painted customised customized " +
+		"hecho hecha hechos hechas elaborado elaborada elaborados elaboradas grabado grabada grabados grabadas estampado estampada estampados estampadas " +
+		"impreso impresa impresos impresas personalizado personalizada personalizados personalizadas decorado decorada decorados decoradas " +
+		"relleno rellena rellenos rellenas bordado bordada bordados bordadas pintado pintada pintados pintadas " +
+		"fet fets fetes elaborat elaborats elaborades gravat gravats gravades estampat estampats estampades impres impresos impreses " +
+		"personalitzat personalitzada personalitzats personalitzades decorat decorats decorades farcit farcida farcits farcides brodat brodada brodats brodades pintat pintats pintades"}
+	// motifs are what is printed on goods.
+	motifs = &wordSet{text: "message messages mensaje mensajes missatge missatges phrase phrases frase frases quote quotes photo photos foto fotos picture pictures name names nombre nombres " +
+		"nom noms logo logos logotipo logotipos logotip logotips initial initials inicial iniciales inicials drawing drawings dibujo dibujos dibuix dibuixos print prints " +
+		"pattern patterns slogan slogans motif motifs motivo motivos motiu motius"}
+	// colours are words for colours, which name nothing beside a thing: "vino tinto, blanco y rosado".
+	colours = &wordSet{text: "white black dark red green blue yellow brown pink blanco blanca blancos blancas negro negra negros negras rojo roja rojos rojas verde verdes azul azules " +
+		"amarillo amarilla amarillos amarillas marron marrones blanc blancs blanques negre negres vermell vermella vermells vermelles verd verda verds verdes " +
+		"blau blava blaus blaves groc groga grocs grogues"}
 )
 
 // undecorated returns pieces of a list without what a thing is made or decorated with: "soap made with olive oil" is soap, and "bags with
@@ -29,9 +34,10 @@ func (x *Index) undecorated(pieces [][]string, lang string) (list [][]string) {
 				continue
 			}
 			end := i
-			if decorations.has(strings.TrimRight(Fold(piece[i-1]), "aeos")) {
+			motif = isMotif(piece[i+1:])
+			if decorations.has(Fold(piece[i-1])) {
 				end--
-			} else if motif = isMotif(piece[i+1:]); !motif {
+			} else if !motif {
 				continue
 			}
 			if class, strength := x.strongest(piece[:end], lang); strength >= likelyFrom && (class < firstService || end < i) {
@@ -49,7 +55,7 @@ func (x *Index) undecorated(pieces [][]string, lang string) (list [][]string) {
 func isMotif(fields []string) bool {
 	for _, field := range fields {
 		if w := Fold(field); !stops.has(w) {
-			return motifs.has(strings.TrimRight(w, "aeos"))
+			return motifs.has(w)
 		}
 	}
 	return false

@@ -43,6 +43,9 @@ func affirmed(query string) string {
 		}
 		if !denies(word[i:]) && (i == 0 || word[i] != "not" || !beings.has(word[i-1])) {
 			kept = append(kept, fields[i])
+			if !subjects.has(word[i]) && !besides.has(word[i]) && !isDeed(word[i]) {
+				thing = "" // another one is named since
+			}
 			continue
 		}
 		denied = true
@@ -50,7 +53,8 @@ func affirmed(query string) string {
 			from := i + 2
 			for i++; i+1 < len(fields) && !denialEnds(fields[i], word[i:]); i++ {
 			}
-			thing = strings.TrimRight(strings.Join(fields[min(from, i+1):i+1], " "), ",;.")
+			end := min(i+1, len(fields))
+			thing = strings.TrimRight(strings.Join(fields[min(from, end):end], " "), ",;.")
 			for len(kept) > 0 && (besides.has(Fold(kept[len(kept)-1])) || beings.has(Fold(kept[len(kept)-1]))) {
 				kept = kept[:len(kept)-1]
 			}

@@ -5,6 +5,12 @@ import "testing"
 func TestWhatIsDeniedIsNotNeeded(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"es: no vendo ropa":                                 "",
+		"en: I'm not":                                       "",
+		"en: we're not":                                     "",
+		"en: I can't repair cars, I sell fruit":             "fruit: c31 likely",
+		"en: I won't clean carpets, I knit scarves":         "knit scarves: c25 sure",
+		"es: no vendo ropa. Tengo perros y los adiestro":    "perros: c31 sure | adiestro: c41 likely",
+		"es: No vendo coches. Alquilo bicis y las reparo":   "Alquilo bicis: c39 sure | reparo: c37 likely",
 		"en: I don't sell candles but soap":                 "soap: c3 sure",
 		"en: I don’t sell candles, I sell soap":             "soap: c3 sure",
 		"en: we do not make candles but soap":               "soap: c3 sure",

@@ -60,6 +60,8 @@ func words(text string) []string {
 		case word.Len() == 0 && plainEnd(text, i) > i:
 			next = plainEnd(text, i)
 			list = append(list, text[i:next])
+		case r == '\u0303' && word.String() == "un": // uñas with a separate tilde: see below
+			word.WriteByte('y')
 		case skipped(r), r == '-' && (word.Len() == 1 || word.String() == "start"): // e-bike is an ebike, and a start-up a startup
 		case r|0x20 == 'ñ' && word.String() == "u": // uñas are nails, and unas an article
 			word.WriteString("ny")

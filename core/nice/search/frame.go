@@ -12,7 +12,7 @@ var (
 		"registrar registro registramos marca marcas negocio empresa nombre logotipo logo proteger protejo clase clases dedica " +
 		"dedico dedicamos familiar pequena comercial somos soy estoy estamos montar montando abriendo voy vamos gustaria me nos como cual " +
 		"cuales necesita esta este fabrica fabricar distribuimos distribuyo ofrecemos puedo podemos queremos querria quisiera hola ayuda favor " +
-		"doy damos imparto impartimos presto prestamos trabajamos realizo realizamos comercializo comercializamos hace hacen " +
+		"doy damos imparto impartimos presto trabajamos realizo realizamos comercializo comercializamos hace hacen " +
 		"sacado lanzado publicado escrito desarrollado todo toda todos todas tipo tipos diferentes distintos queria queriamos quisieramos lanzar lanzando lanzamos proyecto emprendimiento especializada especializado especializados especializadas familia hemos he creado montado abierto " +
 		"negoci empreses tinc tenim logotip com fabricamos producimos nom protegir registre registrem marques classe quina dedicar dedico dediquem petita som soc estic estem " +
 		"muntant obrire obrim obro necessito necessitem agradaria distribuim fabriquem fabrico volem voldria distribueixo oferim van imparteixo impartim treballo treballem comercialitzem projecte fa fan dono donem realitzem " +
@@ -63,7 +63,7 @@ func inside(list []string) (start, end int) {
 			start += 2
 			continue
 		}
-		if w == "prestamos" || w == "ayuda" && next == "a" || w != "" && !framing.has(w) && !stops.has(w) && !connectors.has(w) {
+		if w == "ayuda" && next == "a" || w != "" && !framing.has(w) && !stops.has(w) && !connectors.has(w) {
 			break
 		}
 		if framing.has(w) {

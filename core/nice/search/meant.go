@@ -87,7 +87,7 @@ func meant(query, lang string) string {
 			left, dropped = true, true
 			continue
 		}
-		denied = c.denies(began, first, denied, lang) && (!first || !more || !list[i+1].has("it/them"))
+		denied = c.denies(began, first, denied, lang) && (!first || !more || !list[i+1].has(" it/ them"))
 		if denied || c.has(living) || c.isLike() || c.isCompany() || dropped && !began && connectors.has(c.word[0]) || c.isTheirs(lang) || more && c.has(earlier) || !first && c.has(someday) {
 			left, dropped = true, true
 			if c.has(ofIt) && !began {

@@ -159,7 +159,7 @@ func (x *Index) headed(text, lang string, need *Need, strength int) {
 		people = people && (occasion.has(w) || stops.has(w))
 	}
 	service := !hardly && isService(need.Classes[0].Class)
-	aimed := service && strength < wholeFrom && purposes.has(Fold(fields[at])) && !serves(Fold(fields[0]))
+	aimed := service && strength < wholeFrom && fors.has(Fold(fields[at])) && !serves(Fold(fields[0]))
 	if !hardly && !aimed && (!people || service) {
 		return
 	}

@@ -14,6 +14,7 @@ var (
 	separators = &wordSet{text: "and or plus y e u o i mes also tambien tambe but pero sino"}
 	additions  = &wordSet{text: "with con amb"}
 	purposes   = &wordSet{text: "for of para per"}
+	fors       = &wordSet{text: "for para per"} // those that say what a thing is for
 	owns       = &wordSet{text: "own our its their my propio propia propios propias propi propis propies nuestro nuestra nuestros nuestras nostre nostra seva seves seu seus"}
 	// inShop are the words between the thing and the shop in which it is sold, and online those that say what kind of shop it is.
 	inShop = &wordSet{text: "in at on from through via en a al por per mediante desde des"}
@@ -318,7 +319,7 @@ func outlet(fields []string) (thing, shop []string) {
 // named reports whether a part names a thing: "I want to register my trademark" is only about what the customer wants.
 func (p part) named() bool {
 	return slices.ContainsFunc(words(p.words), func(w string) bool {
-		return (!framing.has(w) || w == "prestamos") && !colours.has(strings.TrimRight(w, "aeos")) && !stops.has(w) && !connectors.has(w) && !nothings.has(w) && !agains.has(w) && w != ""
+		return !framing.has(w) && !colours.has(w) && !stops.has(w) && !connectors.has(w) && !nothings.has(w) && !agains.has(w) && w != ""
 	})
 }
 

@@ -8,7 +8,6 @@ type steer struct {
 	head     bool  // only where the word names the thing itself: "bicycle rental", not "rental bicycle"
 	purpose  bool  // only after a connector, or as an adjective of the thing: "soap for medical use"
 	use      bool  // only beside a word such as "use" or "purposes": "for industrial purposes", not "for industrial robots"
-	aside    bool  // only in brackets or in a later member of a list: "mirrors [optics]"
 	excluded int64 // a bit for each class
 	percent  int
 }
@@ -93,23 +92,6 @@ var steers = [...]steer{
 		excluded: 1<<1 | 1<<3 | 1<<4 | 1<<5,
 		percent:  85,
 	},
-	{words: "chemicals chemical quimicos quimica quimico fertilizers fertilizantes", aside: true, excluded: goods &^ (1 << 1), percent: 80},
-	{words: "paints paint pinturas colorant colorante pigment pigmento varnishes barnices", aside: true, excluded: goods &^ (1 << 2), percent: 80},
-	{words: "abrasive abrasives abrasivo abrasivos perfumery perfumeria", aside: true, excluded: goods &^ (1 << 3), percent: 80},
-	{words: "machines engines maquinas motores", aside: true, excluded: goods &^ (1 << 7), percent: 80},
-	{words: "tools herramientas", aside: true, excluded: goods &^ (1<<7 | 1<<8), percent: 80},
-	{words: "optics optica", aside: true, excluded: goods &^ (1 << 9), percent: 80},
-	{words: "photography fotografia", aside: true, excluded: goods &^ (1<<1 | 1<<9), percent: 80},
-	{words: "electricity electricidad", aside: true, excluded: goods &^ (1<<7 | 1<<9 | 1<<17), percent: 80},
-	{words: "jewellery jewelry joyeria watchmaking relojeria", aside: true, excluded: goods &^ (1 << 14), percent: 80},
-	{words: "stationery papeleria office oficina", aside: true, excluded: goods &^ (1 << 16), percent: 80},
-	{words: "harness arneses arnes saddlery guarnicioneria", aside: true, excluded: goods &^ (1 << 18), percent: 80},
-	{words: "furniture muebles", aside: true, excluded: goods &^ (1 << 20), percent: 80},
-	{words: "cloth fabric tela", aside: true, excluded: goods &^ (1 << 24), percent: 80},
-	{words: "clothing vestir", aside: true, excluded: goods &^ (1<<25 | 1<<26), percent: 80},
-	{words: "haberdashery merceria passementerie pasamaneria", aside: true, excluded: goods &^ (1 << 26), percent: 80},
-	{words: "toys playthings games juguetes juegos", aside: true, excluded: goods &^ (1 << 28), percent: 80},
-	{words: "spice condiment seasoning especia condimento confectionery confiteria", aside: true, excluded: goods &^ (1 << 30), percent: 80},
 }
 
 // steering are the sets of the words of steers. The table has texts and numbers only, and needs no code in the page's module.
@@ -151,7 +133,7 @@ func (s *steer) applies(list []word, said *wordSet) bool {
 	for i, w := range list {
 		switch {
 		case !said.has(w.raw), s.head && !w.head, s.head && tent(list, i), s.use && !purposed(list, i), unnegated(list, w.raw):
-		case s.purpose && w.head && w.segment == 0, s.aside && w.item == 0:
+		case s.purpose && w.head && w.segment == 0:
 		default:
 			return true
 		}

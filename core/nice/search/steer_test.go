@@ -12,7 +12,8 @@ func TestWhatAThingIsOfAndForSteers(t *testing.T) {
 		"door frames of metal":                               "c6",
 		"marcos de puerta de metal":                          "c6",
 		"safes [metal or non-metal]":                         "c6",
-		"mirrors [optics]":                                   "c9",
+		"candles and toys":                                   "c4",
+		"beer and office":                                    "c32",
 		"fuller's earth for use in the textile industry":     "c1",
 	} {
 		if hits := x.Search(query, "", 1); hits[0].Class != class {
