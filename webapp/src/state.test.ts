@@ -5,6 +5,7 @@ import {
   draftAtom,
   draftsHeldAtom,
   forgetDrafts,
+  keepDrafts,
   readDrafts,
   releaseDrafts,
   store,
@@ -45,6 +46,17 @@ describe('a draft', () => {
   it('is kept with its version', () => {
     store.set(newDraft().draft, { name: 'Aurora' })
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual({ v: 1, data: { name: 'Aurora' } })
+  })
+
+  it('that another tab removed is stored again, and what is not of the order only stays as another tab has it', () => {
+    const apart = draftAtom('letter', () => Promise.resolve(shape), { name: '' }, { apart: true })
+    store.set(newDraft().draft, { name: 'Aurora' })
+    store.set(apart, { name: 'old' })
+    localStorage.clear()
+    localStorage.setItem('sello.draft.letter', JSON.stringify({ v: 1, data: { name: 'new' } }))
+    keepDrafts()
+    expect(localStorage.getItem(KEY)).toContain('Aurora')
+    expect(localStorage.getItem('sello.draft.letter')).toContain('new')
   })
 
   it.each([

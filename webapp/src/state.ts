@@ -133,7 +133,7 @@ export function draftAtom<T>(
     },
     isEmpty: () => JSON.stringify(store.get(valueAtom)) === JSON.stringify(initial),
     keep() {
-      if (begun) save(store.get(valueAtom))
+      if (begun && !(apart && isKept(key))) save(store.get(valueAtom))
     },
     apart,
   })
@@ -175,7 +175,7 @@ export function forgetDrafts(inStorage = true, all = false): void {
   for (const draft of drafts) if (all || !draft.apart) draft.forget(inStorage)
 }
 
-/** Stores again what this tab shows: another one has removed it. */
+/** Stores again what this tab shows: another one has removed it. What is not of the order only stays as another one has it. */
 export function keepDrafts(): void {
   for (const draft of drafts) draft.keep()
 }

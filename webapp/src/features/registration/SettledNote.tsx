@@ -13,31 +13,21 @@ import { journeyAtom } from './state'
  */
 export default function SettledNote({ to, taken, other }: Settled) {
   const t = useText('versions')
-  const what = taken
-    ? other
-      ? 'settled_apart'
-      : 'settled_paid'
-    : other
-      ? 'settled_sent_apart'
-      : 'settled_sent'
-  const words = other ? (taken ? 'settled_apart_words' : 'settled_sent_apart_words') : 'settled_words'
+  const apart = taken ? 'settled_apart' : 'settled_sent_apart'
+  const whole = taken ? 'settled_paid' : 'settled_sent'
   useEffect(() => {
     said()
-    // After the browser, which restores the scroll position of the last step.
-    const scrolling = requestAnimationFrame(() => scrollTo(0, 0))
+    scrollTo(0, 0)
     if (!other) history.replaceState({ ...(history.state as object | null), step: undefined }, '')
-    return () => {
-      cancelAnimationFrame(scrolling)
-      store.set(journeyAtom, now => (now.at === 'settled' ? STEP : now))
-    }
+    return () => store.set(journeyAtom, now => (now.at === 'settled' ? STEP : now))
   }, [other])
   return (
     <Note
       tone="good"
-      title={t(what)}
+      title={t(other ? apart : whole)}
       actions={<Link to={to}>{t(taken ? 'settled_paid_show' : 'settled_sent_show')}</Link>}
     >
-      {t(words)}
+      {t(other ? `${apart}_words` : 'settled_words')}
     </Note>
   )
 }

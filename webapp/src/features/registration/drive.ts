@@ -87,7 +87,7 @@ export async function press(event: Event, hands: Hands): Promise<void> {
   else await drive(event, hands)
 }
 
-/** Looks after what another tab noted, where the form may have become it. The server finds out itself for an order that was saved here. */
+/** Looks after what another tab noted, where the form may have become it. Reports whether it did. */
 export async function isSettledElsewhere(): Promise<boolean> {
   const before = store.get(journeyAtom)
   await lookElsewhere(new AbortController().signal)

@@ -231,6 +231,17 @@ describe('a form that another tab has sent without a payment', () => {
       drop('sello.draft.trademark')
     })
 
+    it('and differs from a form that is saved: its order is asked for, and stays its own', async () => {
+      adopt(order(), { at: 'review', quote })
+      drop('sello.draft.trademark')
+      const server = serve({ [GET]: { data: order() } })
+      await lookAfter(open())
+      expect(server.log()).toEqual([GET])
+      expect(store.get(journeyAtom)).toBe(STEP)
+      expect(progress().saved).toMatchObject({ id: 'o-1' })
+      expect(localStorage.getItem('sello.draft.trademark')).toContain('Aurora')
+    })
+
     it('is emptied without a question to the server, of which the note has no text', async () => {
       const server = serve({})
       expect(localStorage.getItem(SETTLED)).toMatch(/^"\/contact\/success\?sum=-?\d+"$/)

@@ -32,7 +32,10 @@ export async function lookAfter(signal: AbortSignal): Promise<boolean> {
   const isNoted = (isGone() && wasBegun(noted)) || unasked === noted
   const { pathname, searchParams } = new URL(noted, location.origin)
   const order = searchParams.get('trademarkId') ?? undefined
-  if (isNoted && searchParams.has('sum')) return leaveContact(pathname, noted).then(() => false)
+  if (isNoted && searchParams.has('sum')) {
+    if (!saved || isSentAs(noted)) return leaveContact(pathname, noted).then(() => false)
+    keepDrafts() // the saved order is another one
+  }
   const id = saved ? saved.id : isNoted && order
   if (!id) return false
   const sent = isNoted && id === order && pathname === REPORTED ? noted : undefined
@@ -75,9 +78,11 @@ export async function leaveSettled(id: string, signal: AbortSignal, sent?: strin
 /** Empties the form if it was sent as a contact request. One that differs stays. */
 function leaveContact(to: string, noted: string): Promise<void> {
   unasked = undefined
-  const form = store.get(trademarkAtom)
-  return leave({ to, taken: false, other: form.type !== '' && sentContact(form) !== noted }, noted)
+  const other = store.get(trademarkAtom).type !== '' && !isSentAs(noted)
+  return leave({ to, taken: false, other }, noted)
 }
+
+const isSentAs = (noted: string) => sentContact(store.get(trademarkAtom)) === noted
 
 async function leave(settled: Settled, noted: string): Promise<void> {
   const stored = await isOtherStored()

@@ -10,7 +10,7 @@ export const SETTLED = draftKey('settled')
 /** Empties the form, and removes what the browser stored of it. `settled` is the address of the result, where it was paid or sent. */
 export function startOver(settled?: string): void {
   forgetDrafts(true, inContactMode(store.get(trademarkAtom), store.get(progressAtom).saved)) // where the contact draft is of the form
+  drop(SETTLED) // so that other tabs hear of the same address again
   if (settled) keep(SETTLED, settled)
-  else drop(SETTLED)
   void dropLogo()
 }

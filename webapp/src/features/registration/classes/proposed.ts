@@ -33,14 +33,14 @@ export function proposed({ needs }: Needs): Proposed[] {
   return [...found.values()].sort((a, b) => rank(a) - rank(b))
 }
 
-/** The classes that were found and those that are proposed: first the proposed ones in their order, last those only perhaps. */
+/** The classes that were found and those that are proposed: first those that are sure or likely, in the order of the proposal. */
 export function withProposed(hits: Hit[], needs: Needs | null): Hit[] {
   const order = needs ? proposed(needs) : []
   const all = [...hits]
   for (const { id, epigraphs, words } of order)
     if (!all.some(hit => hit.id === id)) all.push({ id, epigraphs, matched: words })
-  const sure = order.flatMap(({ id, sure }) => (sure === 'perhaps' ? [] : id)).reverse()
-  return all.sort((a, b) => sure.indexOf(b.id) - sure.indexOf(a.id))
+  const first = order.flatMap(({ id, sure }) => (sure === 'perhaps' ? [] : id)).reverse()
+  return all.sort((a, b) => first.indexOf(b.id) - first.indexOf(a.id))
 }
 
 function united(before: Proposed, next: Proposed): Proposed {
