@@ -9,7 +9,10 @@ build()
 
 const goroot = ask('go', ['env', 'GOROOT']).trim()
 
-/** Name, program, arguments, environment, and the number of last lines to print at the end. */
+/** How many of the last lines of a runner that failed are printed: the names of the tests are among them. */
+const LINES_OF_A_FAILURE = 25
+
+/** Name, program, arguments, environment, and the number of last lines to print at the end where it passed. */
 const runners = [
   ['check', process.execPath, ['tools/check.mjs'], {}, 1],
   ['go test, native', process.execPath, ['tools/gotest.mjs'], {}, 3],
@@ -37,7 +40,11 @@ for (const [name, command, args, env, lines] of chosen) {
 console.log('\n=== in short')
 for (const { name, lines, ok, output, seconds } of done) {
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(0)} s)`)
-  for (const line of output.trimEnd().split('\n').slice(-lines)) console.log(`     ${line}`)
+  for (const line of output
+    .trimEnd()
+    .split('\n')
+    .slice(ok ? -lines : -LINES_OF_A_FAILURE))
+    console.log(`     ${line}`)
 }
 
 const gaps = done.flatMap(({ name, output }) => leftOut(output).map(line => `${name}: ${line.trim()}`))

@@ -25,6 +25,13 @@ async function toContact(wizard: Wizard): Promise<void> {
   await page.getByRole('main').getByRole('checkbox').check()
 }
 
+/** Opens a filled-in contact step in a second tab, and waits until that tab has read what was filled in. */
+async function contactElsewhere(wizard: Wizard): Promise<Wizard> {
+  const other = await wizard.elsewhere('contact')
+  await expect(other.field(other.page, 'contact_name')).toHaveValue('Ana')
+  return other
+}
+
 async function send(wizard: Wizard): Promise<void> {
   await wizard.button('send').click()
   await expect(wizard.page).toHaveURL(/contact\/success/)
@@ -89,7 +96,7 @@ test('a request about other countries is sent in one tab: the other says so, lea
   wizard,
 }) => {
   await toContact(wizard)
-  const other = await wizard.elsewhere('contact')
+  const other = await contactElsewhere(wizard)
   await send(wizard)
 
   await expect(other.note('settled_sent')).toBeVisible()
@@ -104,7 +111,7 @@ test('a request about other countries that was changed in a second tab stays the
   wizard,
 }) => {
   await toContact(wizard)
-  const other = await wizard.elsewhere('contact')
+  const other = await contactElsewhere(wizard)
   await other.bar.getByRole('button', { name: other.t('wizard_back'), exact: true }).click()
   await other.field(other.page, 'wizard_name').fill('Faro')
   await send(wizard)
@@ -124,7 +131,7 @@ test('a tab that did not hear that its request was sent does not send it again',
   await context.addInitScript(() => {
     addEventListener('storage', heard => heard.stopImmediatePropagation(), { capture: true })
   })
-  const other = await wizard.elsewhere('contact')
+  const other = await contactElsewhere(wizard)
   await send(wizard)
   await expect(other.heading('contact')).toBeVisible()
   const sent = countContacts(other.page)
@@ -139,6 +146,6 @@ test('a request that was sent is not taken for the next one', async ({ wizard })
   await wizard.page.goBack()
   await expect(wizard.note('settled_sent')).toBeVisible()
   await toContact(wizard)
-  const other = await wizard.elsewhere('contact')
+  const other = await contactElsewhere(wizard)
   await send(other)
 })

@@ -179,7 +179,7 @@ async function carryOut(effect: Effect, { navigate, signIn }: Hands): Promise<Ev
       return void store.set(ownersAtom, form => ({ ...form, ...effect.part }))
     case 'leave':
       void (effect.taken ? navigate(effect.to, { state: TAKEN }) : navigate(effect.to))
-      if (effect.empty) startOver(effect.to)
+      if (effect.empty) await startOver(effect.to)
   }
 }
 

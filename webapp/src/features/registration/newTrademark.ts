@@ -17,7 +17,7 @@ export function useNewTrademark(): () => void {
   const navigate = useNavigate()
   const setRound = useSetAtom(roundAtom)
   return useCallback(() => {
-    startOver()
+    void startOver()
     store.set(journeyAtom, STEP)
     setRound(round => round + 1)
     void navigate('/')

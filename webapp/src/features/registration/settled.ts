@@ -90,7 +90,7 @@ async function leave(settled: Settled, noted: string): Promise<void> {
   store.set(journeyAtom, before => (before.at === 'step' ? { at: 'settled', ...settled } : before))
   if (settled.other) keepAsNew()
   else if (stored) forgetDrafts(false)
-  else startOver(noted)
+  else await startOver(noted)
 }
 
 /** Reports whether another tab has begun a form since, which the storage has. */

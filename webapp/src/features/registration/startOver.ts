@@ -7,10 +7,13 @@ import { inContactMode } from './model/offer'
 /** Storage key of the address of the result of what was paid or sent last. Other tabs that show its form look after it. */
 export const SETTLED = draftKey('settled')
 
-/** Empties the form, and removes what the browser stored of it. `settled` is the address of the result, where it was paid or sent. */
-export function startOver(settled?: string): void {
+/**
+ * Empties the form, and removes what the browser stored of it. `settled` is the address of the result, where it was paid or sent; it is
+ * noted last, since a tab that hears of it may store the logo of a form that differs.
+ */
+export async function startOver(settled?: string): Promise<void> {
   forgetDrafts(true, inContactMode(store.get(trademarkAtom), store.get(progressAtom).saved)) // where the contact draft is of the form
   drop(SETTLED) // so that other tabs hear of the same address again
+  await dropLogo()
   if (settled) keep(SETTLED, settled)
-  void dropLogo()
 }
