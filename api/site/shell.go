@@ -21,6 +21,7 @@ var linksTemplate = template.Must(template.New("links").Parse(linksSource))
 func (s *Site) Shell(built []byte, lang, day string) []byte {
 	p := &page{site: s, Lang: lang, day: day}
 	p.Title, p.Description = p.T("html_title"), p.T("html_description")
+	p.Facts = []any{p.organization(), p.service()}
 	quotes := map[string]wire.Quote{}
 	marks := []string{"<!--lead-->", template.HTMLEscapeString(p.lead())}
 	for _, territory := range priced {
@@ -41,8 +42,8 @@ func (s *Site) Shell(built []byte, lang, day string) []byte {
 	return []byte(strings.NewReplacer(marks...).Replace(string(built)))
 }
 
-// links returns the elements of the head of `/` that name its address, the start document of each language, and what a preview of
-// a link to it shows.
+// links returns the elements of the head of `/` that name its address and the start document of each language, what a preview of
+// a link to it shows, and its structured data.
 func (p *page) links() string {
 	var out strings.Builder
 	if err := linksTemplate.Execute(&out, p); err != nil {

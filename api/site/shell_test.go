@@ -3,6 +3,7 @@ package site_test
 import (
 	"encoding/json"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -82,6 +83,17 @@ func TestTheShellNamesItsAddressAndTheStartOfEachLanguage(t *testing.T) {
 	faqs, _, _ := newSite().Document("/es/faqs", day)
 	if link := `hreflang="x-default" href="` + origin + `/"`; !strings.Contains(string(start), link) || strings.Contains(string(faqs), link) {
 		t.Errorf("the default of the first document, or of another: %s", start)
+	}
+}
+
+func TestTheShellHasTheStructuredDataOfTheStart(t *testing.T) {
+	s := newSite()
+	for _, lang := range texts.Written() {
+		start, _, _ := s.Document("/"+lang, day)
+		want := data.FindAllString(string(start), -1)
+		if got := data.FindAllString(string(s.Shell([]byte(built), lang, day)), -1); len(want) != 2 || !slices.Equal(got, want) {
+			t.Errorf("%s: %s, want %s", lang, got, want)
+		}
 	}
 }
 

@@ -58,8 +58,12 @@ var formats = map[valueKind]*regexp.Regexp{
 func TestTheStructuredDataIsInTheVocabulary(t *testing.T) {
 	s := newSite()
 	types := map[string]bool{}
+	documents := map[string][]byte{}
 	for _, path := range paths(t, s) {
-		html, _, _ := s.Document(path, day)
+		documents[path], _, _ = s.Document(path, day)
+	}
+	documents["/"] = s.Shell([]byte(built), "en", day)
+	for path, html := range documents {
 		var all []map[string]any
 		for _, m := range data.FindAllSubmatch(html, -1) {
 			var one map[string]any
