@@ -5,6 +5,7 @@ import {
   draftAtom,
   draftsHeldAtom,
   forgetDrafts,
+  isOtherStored,
   keepDrafts,
   readDrafts,
   releaseDrafts,
@@ -54,7 +55,7 @@ describe('a draft', () => {
     store.set(apart, { name: 'old' })
     localStorage.clear()
     localStorage.setItem('sello.draft.letter', JSON.stringify({ v: 1, data: { name: 'new' } }))
-    keepDrafts()
+    keepDrafts(true)
     expect(localStorage.getItem(KEY)).toContain('Aurora')
     expect(localStorage.getItem('sello.draft.letter')).toContain('new')
   })
@@ -102,6 +103,55 @@ describe('a draft', () => {
     forgetDrafts()
     expect(store.get(draft)).toEqual({ name: '' })
     expect(localStorage.getItem(KEY)).toBeNull()
+  })
+})
+
+describe('the form of another tab in the storage', () => {
+  const way = z.object({ id: z.string() })
+  const WAY = 'sello.draft.way'
+  const [mine, other] = [{ id: 'mine' }, JSON.stringify({ v: 1, data: { id: 'other' } })]
+
+  function newForm() {
+    const drafts = {
+      mark: newDraft().draft,
+      way: draftAtom('way', () => Promise.resolve(way), { id: '' }, { idKey: 'id' }),
+      owner: draftAtom('owner', () => Promise.resolve(shape), { name: '' }),
+    }
+    store.set(drafts.mark, { name: 'Vela' })
+    store.set(drafts.way, mine)
+    localStorage.setItem(KEY, JSON.stringify({ v: 1, data: { name: 'Faro' } }))
+    localStorage.setItem(WAY, other)
+    localStorage.setItem('sello.draft.owner', JSON.stringify({ v: 1, data: { name: 'Ana' } }))
+    return drafts
+  }
+
+  it('is replaced as a whole by a change: forms are not mixed', () => {
+    const { mark } = newForm()
+    store.set(mark, { name: 'Vela 2' })
+    expect(localStorage.getItem(KEY)).toContain('Vela 2')
+    expect(localStorage.getItem(WAY)).toContain('mine')
+    expect(localStorage.getItem('sello.draft.owner')).toBeNull() // this form has no owner yet
+  })
+
+  it('stays when this tab forgets its own', () => {
+    const { mark } = newForm()
+    forgetDrafts()
+    expect(store.get(mark)).toEqual({ name: '' })
+    expect(localStorage.getItem(KEY)).toContain('Faro')
+  })
+
+  it('is none where it has the same id, none yet, or is of another account', () => {
+    newForm()
+    expect(isOtherStored()).toBe(true)
+    localStorage.setItem('sello.draft-owner', JSON.stringify('someone'))
+    expect(isOtherStored()).toBe(false)
+    localStorage.removeItem('sello.draft-owner')
+    for (const id of ['mine', '']) {
+      localStorage.setItem(WAY, JSON.stringify({ v: 1, data: { id } }))
+      expect(isOtherStored()).toBe(false)
+    }
+    localStorage.removeItem(WAY)
+    expect(isOtherStored()).toBe(false)
   })
 })
 

@@ -8,7 +8,7 @@ import { atom, createStore } from 'jotai'
 import type { WritableAtom } from 'jotai'
 import { dropFiles } from './files'
 import { isObject } from './json'
-import { drop, dropAll, isKept, keep, kept, keptText, type LazyShape } from './storage'
+import { drop, dropAll, isKept, keep, kept, keptText, keptUnchecked, type LazyShape } from './storage'
 
 export { atom, Provider, useAtom, useAtomValue, useSetAtom } from 'jotai'
 export type { Atom, PrimitiveAtom, WritableAtom } from 'jotai'
@@ -23,6 +23,8 @@ export interface DraftOptions<T> {
   impersonal?: (value: T) => T
   /** It is not of the order only: it stays when the order is sent or paid. */
   apart?: boolean
+  /** The property that identifies the form of the order, an empty text before the form is identified. */
+  idKey?: keyof T & string
   version?: number
   /** Makes the data of the present version of that of any version before; 0 is before the versions. */
   upgrade?: (data: unknown, from: number) => unknown
@@ -57,6 +59,7 @@ const drafts: {
   setAside: () => () => void
   isEmpty: () => boolean
   keep: () => void
+  isOther: () => boolean
   apart: boolean
 }[] = []
 
@@ -73,10 +76,17 @@ export function draftAtom<T>(
   name: string,
   shape: LazyShape<T>,
   initial: T,
-  { impersonal = () => initial, apart = false, version = 1, upgrade = data => data }: DraftOptions<T> = {},
+  {
+    impersonal = () => initial,
+    apart = false,
+    idKey,
+    version = 1,
+    upgrade = data => data,
+  }: DraftOptions<T> = {},
 ): DraftAtom<T> {
   const key = draftKey(name)
-  const save = (value: T) => keep(key, { v: version, data: value })
+  const keepValue = (value: T) => keep(key, { v: version, data: value })
+  const save = (value: T) => (!apart && isOtherStored() ? keepDrafts() : keepValue(value))
   const open = (value: unknown) => {
     const { v, data } = isObject(value) && 'v' in value ? value : { v: 0, data: value }
     return upgrade(data, v as number)
@@ -133,7 +143,15 @@ export function draftAtom<T>(
     },
     isEmpty: () => JSON.stringify(store.get(valueAtom)) === JSON.stringify(initial),
     keep() {
-      if (begun && !(apart && isKept(key))) save(store.get(valueAtom))
+      if (begun && !(apart && isKept(key))) keepValue(store.get(valueAtom))
+      else if (!apart) drop(key)
+    },
+    isOther() {
+      if (!idKey || !isKept(key)) return false
+      const id = (value: unknown) => isObject(value) && value[idKey]
+      const mine = id(store.get(valueAtom))
+      const stored = id(open(keptUnchecked(key)))
+      return Boolean(mine && stored) && stored !== mine
     },
     apart,
   })
@@ -168,17 +186,24 @@ export function showDrafts(): boolean {
 }
 
 /**
- * Sets the drafts of the order back to their beginning: a new trademark, or a paid one. What was kept goes with it, unless it is of
- * another tab. `all`: those that are not of the order only as well.
+ * Sets the drafts of the order back to their beginning: a new trademark, or a paid one. What was kept goes with it, unless it is
+ * another form. `all`: those that are not of the order only as well.
  */
-export function forgetDrafts(inStorage = true, all = false): void {
-  for (const draft of drafts) if (all || !draft.apart) draft.forget(inStorage)
+export function forgetDrafts(all = false): void {
+  const inStorage = !isOtherStored()
+  for (const draft of drafts) if (all || !draft.apart) draft.forget(inStorage || draft.apart)
 }
 
-/** Stores again what this tab shows: another one has removed it. What is not of the order only stays as another one has it. */
-export function keepDrafts(): void {
-  for (const draft of drafts) draft.keep()
+/**
+ * Stores the form that this tab shows as a whole: another one has removed it, or has stored another form. `all`: what is not of the
+ * order only as well, unless another tab has stored it.
+ */
+export function keepDrafts(all = false): void {
+  for (const draft of drafts) if (all || !draft.apart) draft.keep()
 }
+
+/** Reports whether another tab of the same session has stored another form than the one that this tab shows. */
+export const isOtherStored = (): boolean => keptOwner() === owner && drafts.some(draft => draft.isOther())
 
 /**
  * Gives the drafts to the account that is signed in: what was typed anonymously goes on in the account,

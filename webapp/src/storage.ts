@@ -18,7 +18,7 @@ export async function kept<T>(
   shape: LazyShape<T>,
   open = (value: unknown): unknown => value,
 ): Promise<T | undefined> {
-  const value = open(parseJson(read(key)))
+  const value = open(keptUnchecked(key))
   if (value === undefined) return undefined
   const checked = (await shape()).safeParse(value)
   return checked.success ? checked.data : undefined
@@ -35,9 +35,12 @@ export function drop(key: string): void {
 /** Reports whether anything is kept under a key, of whatever shape. */
 export const isKept = (key: string): boolean => read(key) !== null
 
+/** Returns what is kept under a key, of whatever shape, or undefined. */
+export const keptUnchecked = (key: string): unknown => parseJson(read(key))
+
 /** Returns the text that is kept under a key, or undefined where there is none. */
 export function keptText(key: string): string | undefined {
-  const value = parseJson(read(key))
+  const value = keptUnchecked(key)
   return typeof value === 'string' ? value : undefined
 }
 

@@ -34,7 +34,7 @@ function typed(about: [] | [typeof mark, () => Promise<File | null>] = [], isSen
 
 beforeEach(() => {
   onSent.mockReset()
-  forgetDrafts(true, true)
+  forgetDrafts(true)
 })
 
 describe('a contact request', () => {

@@ -22,6 +22,7 @@ export const progressAtom = draftAtom<Progress>(
   async () => (await shapes()).progressShape,
   { place: { at: 'trademark' }, draftId: '', saved: null },
   {
+    idKey: 'draftId',
     impersonal: ({ place, draftId, saved }) => ({
       place: place.at === 'review' ? { at: 'owners' } : place,
       draftId,

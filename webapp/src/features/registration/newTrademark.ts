@@ -1,9 +1,11 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { atom, store, useAtomValue, useSetAtom } from '../../state'
+import { progressAtom } from './drafts'
 import { STEP } from './model/states'
 import { startOver } from './startOver'
 import { journeyAtom } from './state'
+import { identified } from './useDrafts'
 
 const roundAtom = atom(0)
 
@@ -18,6 +20,7 @@ export function useNewTrademark(): () => void {
   const setRound = useSetAtom(roundAtom)
   return useCallback(() => {
     void startOver()
+    store.set(progressAtom, identified) // other tabs find another form in the storage than theirs
     store.set(journeyAtom, STEP)
     setRound(round => round + 1)
     void navigate('/')

@@ -23,6 +23,12 @@ const mark = (changes: object) => ({ trademark_data: { ...order().trademark_data
 
 beforeEach(reset)
 
+/** Expects that the form is not that of the order. */
+function expectAnother(): void {
+  expect(progress()).toMatchObject({ draftId: expect.stringMatching(/./) as string, saved: null })
+  expect(progress().draftId).not.toBe('d-1')
+}
+
 /** The address of the result that is noted of a paid order. */
 const PAID = '/registration/success?trademarkId=o-1'
 
@@ -78,7 +84,7 @@ describe('a form that was kept with its order', () => {
     typeTrademark({ name: 'Boreal' })
     serve({ [GET]: { data: order({ state: 'paid' }) } })
     await leaveSettled('o-1', open())
-    expect(progress()).toMatchObject({ draftId: '', saved: null })
+    expectAnother()
     expect(store.get(trademarkAtom).name).toBe('Boreal')
     expect(store.get(journeyAtom)).toMatchObject({ at: 'settled', taken: true, other: true })
     expect(localStorage.getItem('sello.draft.trademark')).toContain('Boreal')
@@ -101,7 +107,7 @@ describe('a form that another tab has begun since', () => {
   it('stays in the storage, which is that tab’s', async () => {
     adopt(order(), { at: 'review', quote })
     keep('sello.draft.trademark', { v: 1, data: { ...EMPTY_TRADEMARK, type: 'NAME', name: 'Coral' } })
-    drop('sello.draft.progress')
+    keep('sello.draft.progress', { v: 1, data: { ...progress(), draftId: 'd-2', saved: null } })
     serve({ [GET]: { data: order({ state: 'paid' }) } })
     await leaveSettled('o-1', open())
     expect(store.get(trademarkAtom).name).toBe('')
@@ -204,7 +210,7 @@ describe('a form that another tab has sent without a payment', () => {
       await lookAfter(open())
       expect(store.get(journeyAtom)).toMatchObject({ ...isSent, to: sent, other: true })
       expect(form().name).toBe('Boreal')
-      expect(progress()).toMatchObject({ draftId: '', saved: null })
+      expectAnother()
     })
 
     it('leads to the paid order where it was paid since', async () => {

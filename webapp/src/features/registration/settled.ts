@@ -3,9 +3,8 @@ import type { Order } from '../../api/contract.gen'
 import { ApiError } from '../../api/errors'
 import { watchSession } from '../../api/session'
 import { getTrademark } from '../../api/trademarks'
-import { isObject } from '../../json'
-import { draftKey, forgetDrafts, keepDrafts, store } from '../../state'
-import { isKept, kept, keptText } from '../../storage'
+import { draftKey, forgetDrafts, isOtherStored, keepDrafts, store } from '../../state'
+import { isKept, keptText } from '../../storage'
 import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
 import { keepLogo, keptLogo } from './mark/logo-file'
 import { orderInput } from './model/input'
@@ -15,6 +14,7 @@ import { differing } from './model/versions'
 import { isSaid } from './said'
 import { SETTLED, startOver } from './startOver'
 import { journeyAtom } from './state'
+import { identified } from './useDrafts'
 
 /** The path of the result of a viability report. */
 const REPORTED = '/reportrequest/success'
@@ -34,7 +34,7 @@ export async function lookAfter(signal: AbortSignal): Promise<boolean> {
   const order = searchParams.get('trademarkId') ?? undefined
   if (isNoted && searchParams.has('sum')) {
     if (!saved || isSentAs(noted)) return leaveContact(pathname, noted).then(() => false)
-    keepDrafts() // the saved order is another one
+    keepDrafts(true) // the saved order is another one
   }
   const id = saved ? saved.id : isNoted && order
   if (!id) return false
@@ -85,24 +85,12 @@ function leaveContact(to: string, noted: string): Promise<void> {
 const isSentAs = (noted: string) => sentContact(store.get(trademarkAtom)) === noted
 
 async function leave(settled: Settled, noted: string): Promise<void> {
-  const stored = await isOtherStored()
   // While the page asks for the outcome of a payment, that state stays: it shows the result itself.
   store.set(journeyAtom, before => (before.at === 'step' ? { at: 'settled', ...settled } : before))
   if (settled.other) keepAsNew()
-  else if (stored) forgetDrafts(false)
+  else if (isOtherStored()) forgetDrafts()
   else await startOver(noted)
 }
-
-/** Reports whether another tab has begun a form since, which the storage has. */
-async function isOtherStored(): Promise<boolean> {
-  const { trademarkShape } = await import(/* webpackChunkName: "shapes" */ './shapes')
-  const form = (value: unknown) => JSON.stringify(trademarkShape.parse(value))
-  const stored = await kept(draftKey('trademark'), () => trademarkShape, open)
-  return stored !== undefined && form(stored) !== form(store.get(trademarkAtom))
-}
-
-/** Takes a draft from its envelope. */
-const open = (stored: unknown) => isObject(stored) && stored.data
 
 function isOther(order: Order): boolean {
   const trademark = store.get(trademarkAtom)
@@ -115,7 +103,7 @@ function isOther(order: Order): boolean {
 
 /** The form is not the order's any more. It is stored again: the tab that sent or paid has removed it, and the file of its logo. */
 function keepAsNew(): void {
-  store.set(progressAtom, progress => ({ ...progress, saved: null, draftId: '' }))
-  keepDrafts()
+  store.set(progressAtom, progress => identified({ ...progress, saved: null, draftId: '' }))
+  keepDrafts(true)
   void keptLogo(store.get(trademarkAtom).logo).then(file => file && keepLogo(file))
 }

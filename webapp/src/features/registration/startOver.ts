@@ -1,4 +1,4 @@
-import { draftKey, forgetDrafts, store } from '../../state'
+import { draftKey, forgetDrafts, isOtherStored, store } from '../../state'
 import { drop, keep } from '../../storage'
 import { progressAtom, trademarkAtom } from './drafts'
 import { dropLogo } from './mark/logo-file'
@@ -12,8 +12,9 @@ export const SETTLED = draftKey('settled')
  * noted last, since a tab that hears of it may store the logo of a form that differs.
  */
 export async function startOver(settled?: string): Promise<void> {
-  forgetDrafts(true, inContactMode(store.get(trademarkAtom), store.get(progressAtom).saved)) // where the contact draft is of the form
+  const other = isOtherStored()
+  forgetDrafts(inContactMode(store.get(trademarkAtom), store.get(progressAtom).saved)) // where the contact draft is of the form
   drop(SETTLED) // so that other tabs hear of the same address again
-  await dropLogo()
+  if (!other) await dropLogo()
   if (settled) keep(SETTLED, settled)
 }

@@ -34,9 +34,10 @@ export function useDrafts() {
     changeOwners: useCallback(
       (part: Change<OwnersForm>, path: string) => {
         setOwners(form => changed(form, part))
+        setProgress(identified)
         setFaults(faults => withoutFault(faults, path))
       },
-      [setOwners, setFaults],
+      [setOwners, setProgress, setFaults],
     ),
   }
 }
@@ -46,5 +47,6 @@ const changed = <T extends object>(form: T, part: Change<T>): T => ({
   ...(typeof part === 'function' ? part(form) : part),
 })
 
-const identified = (progress: Progress): Progress =>
+/** The progress of a form that has an id. */
+export const identified = (progress: Progress): Progress =>
   progress.draftId ? progress : { ...progress, draftId: newId() }

@@ -6,7 +6,7 @@ import type { Place } from './place'
 /** How far the registration came. */
 export type Progress = {
   place: Place
-  /** Identifies the form: the server updates the unpaid order of a form that is saved again. Empty before the first save. */
+  /** Identifies the form: the server updates the unpaid order of a form that is saved again. Empty before the first change. */
   draftId: string
   /**
    * The order as it was last saved or loaded; null before. `sent` is the JSON that was sent for it, empty if the
