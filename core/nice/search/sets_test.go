@@ -172,8 +172,9 @@ func shown(answer search.Needs) []string {
 type sureness struct {
 	sure, likely, perhaps share
 	wrong                 share
-	shown, right          int // classes shown, and those of them that are right
-	found                 share
+	shown, right          int   // classes shown, and those of them that are right
+	found                 share // needs that are shown
+	folded                share // needs that are shown, or folded under "less likely"
 }
 
 func (s *sureness) add(answer search.Needs, right []string, needs [][]string) {
@@ -201,7 +202,11 @@ func (s *sureness) add(answer search.Needs, right []string, needs [][]string) {
 		}
 	}
 	for _, classes := range needs {
-		s.found.add(slices.ContainsFunc(classes, func(c string) bool { return slices.Contains(visible, c) }))
+		serves := func(c string) bool { return slices.Contains(classes, c) }
+		s.found.add(slices.ContainsFunc(visible, serves))
+		s.folded.add(slices.ContainsFunc(answer.Needs, func(n search.Need) bool {
+			return slices.ContainsFunc(n.Classes, func(c search.Needed) bool { return serves(c.Class) })
+		}))
 	}
 }
 
@@ -237,7 +242,7 @@ func (r *report) compare(with, without ranks, name string, n int) {
 
 func (r *report) answered(name string, n int, s sureness) {
 	fmt.Fprintf(&r.levels, "| %s | %s | %s | %s | %s |\n", name, s.sure, s.likely, s.perhaps, s.wrong)
-	fmt.Fprintf(&r.shown, "| %s | %d | %d.%02d | %s | %s |\n", name, n, s.shown/n, s.shown*100/n%100, share{s.right, s.shown}, s.found)
+	fmt.Fprintf(&r.shown, "| %s | %d | %d.%02d | %s | %s | %s |\n", name, n, s.shown/n, s.shown*100/n%100, share{s.right, s.shown}, s.found, s.folded)
 }
 
 // unread are the sets whose descriptions are kept from the authors of the search: only their counts are used.
@@ -321,7 +326,7 @@ func (r *report) String() string {
 	return "| set | queries | right class first | among the first three |\n|---|---|---|---|\n" + r.ranks.String() +
 		"\n| set | sure and right | likely and right | perhaps and right | queries with a class that is sure and wrong |\n|---|---|---|---|---|\n" +
 		r.levels.String() +
-		"\n| set | queries | classes shown for each | of them right | needs that are shown |\n|---|---|---|---|---|\n" + r.shown.String()
+		"\n| set | queries | classes shown for each | of them right | needs that are shown | or folded |\n|---|---|---|---|---|---|\n" + r.shown.String()
 }
 
 // accuracyPage has the measured tables, at its end.
