@@ -35,6 +35,30 @@ test('what is typed is found, marked and ticked', async ({ page, wizard }) => {
   await expect(dialog.getByText(t('classes_price_next', { price: '€100' }))).toBeVisible()
 })
 
+test('the words about the edition, when they come late, take no room from the list of classes', async ({
+  page,
+  wizard,
+}) => {
+  let answer = () => {}
+  const asked = new Promise<void>(resolve => (answer = resolve))
+  await page.route('**/_/api/v1/config*', async route => {
+    const response = await route.fetch()
+    const config = (await response.json()) as { data: object }
+    const nice = { edition: '13-2026', checked: '13-2026', coming: '13-2027', from: '2027-01-01', moves: [] }
+    await asked
+    await route.fulfill({ response, json: { data: { ...config.data, nice } } })
+  })
+  await wizard.open()
+  const dialog = await wizard.openClasses()
+  const list = dialog.locator('#class-pane') // as high as the list beside it
+  const before = await list.boundingBox()
+  expect(before).not.toBeNull()
+  await expect(dialog.getByText('13-2027')).toHaveCount(0)
+  answer()
+  await expect(dialog.getByText('13-2027')).toBeVisible()
+  expect(await list.boundingBox()).toEqual(before)
+})
+
 test('a list whose texts come late has the focus in its search, as one that opens at once', async ({
   page,
   wizard,

@@ -140,7 +140,7 @@ test('no button of the account is cut', async ({ page, post }) => {
 test('the words about the edition leave the question of the classes in the first view', async ({ page }) => {
   const wizard = new Wizard(page, 'es')
   const { t } = wizard
-  await page.route('**/_/api/v1/config', async route => {
+  await page.route('**/_/api/v1/config*', async route => {
     const response = await route.fetch()
     const config = (await response.json()) as { data: { nice: object } }
     const nice = { edition: '13-2026', checked: '13-2026', coming: '13-2027', from: '2027-01-01', moves: [] }
@@ -193,4 +193,17 @@ test('the numbers of the chosen classes, which have no words beside them, grow w
     tray.getByRole('button', { name: t('classes_chosen_more_other', { count: 3 }) }),
   ).toBeInViewport({ ratio: 1 })
   expect(await sideScroll(page), 'nothing is wider than the window').toEqual([])
+})
+
+test('the amounts of the prices stand below each other', async ({ page }) => {
+  for (const path of ['/#/faqs', '/es/faqs']) {
+    await page.goto(path)
+    const rows = page.getByRole('table').first().getByRole('row')
+    await expect(rows.first()).toBeVisible()
+    const ends = await rows.evaluateAll(all =>
+      all.map(row => [...row.children].slice(1).map(cell => Math.round(cell.getBoundingClientRect().right))),
+    )
+    expect(ends.length, path).toBeGreaterThan(5)
+    for (const row of ends) expect(row, path).toEqual(ends[0])
+  }
 })

@@ -25,11 +25,11 @@ async function announce(page: Page, from: string) {
       edit(json)
       await route.fulfill({ response, json })
     })
-  await change<Config>('config', ({ data }) => Object.assign(data.nice, { coming: '13-2027', from }))
+  await change<Config>('config*', ({ data }) => Object.assign(data.nice, { coming: '13-2027', from }))
   await change<{ data: { moves: object[] } }>('terms/packed*', ({ data }) =>
     data.moves.push({ at: 0, classes: [20] }),
   )
-  await change<{ data: { lines: { terms: Terms }[] } }>('terms/check', ({ data }) => {
+  await change<{ data: { lines: { terms: Terms }[] } }>('terms/check*', ({ data }) => {
     const [term] = data.lines[0]?.terms ?? []
     if (term) term.next = [20]
   })

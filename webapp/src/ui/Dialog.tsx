@@ -39,7 +39,7 @@ export function Dialog({
   title: ReactNode
   /** What the dialog is about, read out when it opens. */
   words?: ReactNode
-  /** The words are not needed for what the dialog asks: a large dialog has them after it. */
+  /** The words are not needed for what the dialog asks: a large dialog has them after it, and keeps their place while they are loaded. */
   aside?: boolean
   children?: ReactNode
   /** Stays in view below what scrolls. */
@@ -119,7 +119,7 @@ export function Dialog({
           />
         </div>
         <div className={styles.body}>
-          {words && (
+          {(words || aside) && (
             <p id={wordsId} className={styles.words} data-aside={aside}>
               {words}
             </p>
