@@ -1,12 +1,12 @@
-/** The contrast of prices and faults, for which the design asks for the level AAA; axe checks AA for all text. */
+/** The contrast of prices and faults, for which the design asks for the level AAA; axe checks AA for all text but the placeholders of fields. */
 import { expect, type Page } from '@playwright/test'
 
-/** Expects that the words of every price and fault have a contrast of 7, or of 4.5 where they are large. */
+/** Expects that the words of every price and fault have a contrast of 7, or of 4.5 where they are large, and placeholders one of 4.5. */
 export async function checkStrongContrast(page: Page, where: string): Promise<void> {
-  expect(await page.evaluate(weak), `contrast of prices and faults on ${where}`).toEqual([])
+  expect(await page.evaluate(weak), `contrast of prices, faults and placeholders on ${where}`).toEqual([])
 }
 
-/** Returns the prices and faults that are too faint. Runs in the page. */
+/** Returns the prices, faults and placeholders that are too faint. Runs in the page. */
 function weak(): string[] {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
   type Colour = [red: number, green: number, blue: number, alpha: number]
@@ -36,9 +36,9 @@ function weak(): string[] {
     })
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
   }
-  const contrast = (node: Element) => {
+  const contrast = (node: Element, pseudo?: string) => {
     const below = backgroundOf(node)
-    const [red, green, blue, alpha] = read(getComputedStyle(node).color)
+    const [red, green, blue, alpha] = read(getComputedStyle(node, pseudo).color)
     const faded = lineage(node).reduce((sum, each) => sum * Number(getComputedStyle(each).opacity), alpha)
     const [light = 0, dark = 0] = [luminance(below), luminance(over([red, green, blue, faded], below))].sort(
       (a, b) => b - a,
@@ -58,10 +58,15 @@ function weak(): string[] {
     const isShown = node.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     if (counts && isShown && !node.closest('script, [inert], :disabled, [aria-busy=true]')) found.add(node)
   }
-  return [...found]
-    .map(node => ({ node, ratio: contrast(node) }))
-    .filter(({ node, ratio }) => ratio < (isLarge(node) ? 4.5 : 7))
-    .map(
-      ({ node, ratio }) => `${node.className} "${node.textContent?.trim().slice(0, 60)}" ${ratio.toFixed(2)}`,
-    )
+  const hints = [...document.querySelectorAll<HTMLInputElement>('[placeholder]:not([inert] *, :disabled)')]
+  return [
+    ...[...found].map(node => ({
+      words: node.textContent?.trim().slice(0, 60),
+      ratio: contrast(node),
+      least: isLarge(node) ? 4.5 : 7,
+    })),
+    ...hints.map(node => ({ words: node.placeholder, ratio: contrast(node, '::placeholder'), least: 4.5 })),
+  ]
+    .filter(({ ratio, least }) => ratio < least)
+    .map(({ words, ratio }) => `"${words}" ${ratio.toFixed(2)}`)
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Order } from '../../api/contract.gen'
+import type { Expected, Order } from '../../api/contract.gen'
 import { sessionExpired, sessionFound } from '../../api/session'
 import { eva, session } from '../../api/testing'
 import { event, lost, order, refusal, serve, type Answer } from '../../api/testserver'
@@ -81,6 +81,26 @@ describe('the stations of a paid order', () => {
     ])
     expect(stops()[2]!.getAttribute('aria-current')).toBe('step')
     expect(screen.getByText('Number at the OEPM').nextSibling?.textContent).toBe('M4300001')
+  })
+
+  it('have no days to come while a question waits for its answer', () => {
+    serve({})
+    const about = (stage: Expected['stage']) => ({
+      stage,
+      office: 'OEPM' as const,
+      from: '2999-01-01',
+      until: '2999-01-31',
+      months: 2,
+    })
+    const expected = [about('filed'), about('published'), about('registered')]
+    const coming = (stage: Order['stage']) => {
+      show(paid({ stage, expected }))
+      const texts = [...stops()].map(stop => stop.textContent)
+      cleanup()
+      return texts
+    }
+    expect(coming('in_review')).toContain('FiledTo come by about 1 January 2999')
+    expect(coming('question').slice(2)).toEqual(['FiledTo come', 'PublishedTo come', 'RegisteredTo come'])
   })
 
   it('load the history when it is opened', async () => {

@@ -68,6 +68,7 @@ function reachedOn({ filing, paid_at }: Order, stage: Stage, history: Event[] | 
 }
 
 function expected(order: Order, stage: Stage, today: string): Expected | null {
+  if (order.stage === 'question') return null // the days depend on when it is answered
   const found = order.expected.find(one => one.stage === stage)
   return found && lastDay(found) >= today ? found : null
 }
