@@ -6,8 +6,8 @@ const shape = async () => (await import(/* webpackChunkName: "shapes" */ './shap
 
 /** Data that was typed and not saved. It survives a reload. */
 export const drafts = {
-  personal: draftAtom<PartyDraft>('profile.personal', shape, null),
-  billing: draftAtom<PartyDraft>('profile.billing', shape, null),
+  personal: draftAtom<PartyDraft>('profile.personal', shape, null, { apart: true }),
+  billing: draftAtom<PartyDraft>('profile.billing', shape, null, { apart: true }),
 }
 
 /** Returns the key of the account that owns a draft created now; empty without a session. */

@@ -8,7 +8,7 @@ import { fromDisk } from '../../core/testing'
 import { fromParty, toParty } from '../party/wire'
 import { text } from '../../i18n'
 import { load } from '../../i18n/bundles'
-import { forgetDrafts, Provider, store } from '../../state'
+import { forgetDrafts, keepDrafts, Provider, store } from '../../state'
 import { errors, until } from '../../testing'
 import { toast } from '../../ui/toast'
 import { drafts } from './draft'
@@ -30,7 +30,7 @@ function edit(part: Part) {
 
 beforeEach(() => {
   onSaved.mockReset()
-  forgetDrafts()
+  forgetDrafts(true)
   localStorage.clear()
   sessionFound(session)
 })
@@ -67,6 +67,17 @@ describe('the data of a profile', () => {
     )
     expect(result.current.party?.name).toBe('Ana')
   })
+})
+
+it('what was typed of a profile is not of the form of an order: it stays when that is paid, or is another tab’s', () => {
+  const typed = { sub: session.claims.sub, party: fromParty(party) }
+  store.set(drafts.personal, typed)
+  store.set(drafts.billing, typed)
+  keepDrafts()
+  forgetDrafts()
+  expect([store.get(drafts.personal), store.get(drafts.billing)]).toEqual([typed, typed])
+  for (const part of ['personal', 'billing'])
+    expect(localStorage.getItem(`sello.draft.profile.${part}`)).toContain('Ana')
 })
 
 describe('saving it', () => {

@@ -61,7 +61,7 @@ async function openQuestion(routes: Record<string, Answer | (() => Answer | Prom
 }
 
 beforeEach(() => {
-  forgetDrafts()
+  forgetDrafts(true)
   dropFiles()
   vi.spyOn(toast, 'error').mockReturnValue(() => {})
   vi.spyOn(toast, 'success').mockReturnValue(() => {})
@@ -220,6 +220,13 @@ describe('the answer to a question', () => {
     show(asked)
     await until(() => screen.queryByText('Which colour?') !== null)
     expect(field().value).toBe('')
+  })
+
+  it('that was typed stays when a trademark is paid', async () => {
+    await openQuestion({})
+    fireEvent.change(field(), { target: { value: 'I do.' } })
+    act(() => forgetDrafts())
+    expect(field().value).toBe('I do.')
   })
 
   describe('S33: after the session of its account has expired', () => {

@@ -22,7 +22,7 @@ const answersAtom = draftAtom<Answers>(
   'answers',
   async () => (await shapes()).answersShape,
   {},
-  { impersonal: all => all },
+  { impersonal: all => all, apart: true },
 )
 
 const isLarge = (file: File) => file.size > DOCUMENT_BYTES
