@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from './zod'
 import {
   claimDrafts,
@@ -97,6 +97,16 @@ describe('a draft', () => {
     expect(store.get(draft)).toEqual({ name: 'new' })
   })
 
+  it('of a tab that was opened with nothing kept is its own: what another tab has stored since is not changed in it', async () => {
+    const { draft } = newDraft()
+    await readDrafts()
+    localStorage.setItem(KEY, JSON.stringify({ v: 1, data: { name: 'Faro' } }))
+    store.set(draft, before => ({ name: `${before.name}Vela` }))
+    await readDrafts()
+    store.sub(draft, () => {})
+    expect(store.get(draft)).toEqual({ name: 'Vela' })
+  })
+
   it('is forgotten, kept text and all', () => {
     const { draft } = newDraft()
     store.set(draft, { name: 'Aurora' })
@@ -111,37 +121,56 @@ describe('the form of another tab in the storage', () => {
   const WAY = 'sello.draft.way'
   const [mine, other] = [{ id: 'mine' }, JSON.stringify({ v: 1, data: { id: 'other' } })]
 
-  function newForm() {
-    const drafts = {
-      mark: newDraft().draft,
-      way: draftAtom('way', () => Promise.resolve(way), { id: '' }, { idKey: 'id' }),
-      owner: draftAtom('owner', () => Promise.resolve(shape), { name: '' }),
-    }
-    store.set(drafts.mark, { name: 'Vela' })
-    store.set(drafts.way, mine)
+  const newDrafts = () => ({
+    mark: newDraft().draft,
+    way: draftAtom('way', () => Promise.resolve(way), { id: '' }, { idKey: 'id' }),
+    owner: draftAtom('owner', () => Promise.resolve(shape), { name: '' }),
+  })
+
+  function storeOther() {
     localStorage.setItem(KEY, JSON.stringify({ v: 1, data: { name: 'Faro' } }))
     localStorage.setItem(WAY, other)
     localStorage.setItem('sello.draft.owner', JSON.stringify({ v: 1, data: { name: 'Ana' } }))
+  }
+
+  async function newForm() {
+    const drafts = newDrafts()
+    await readDrafts()
+    store.set(drafts.mark, { name: 'Vela' })
+    store.set(drafts.way, mine)
+    storeOther()
     return drafts
   }
 
-  it('is replaced as a whole by a change: forms are not mixed', () => {
-    const { mark } = newForm()
+  it('is not there where this tab has not read the storage yet: what is typed meanwhile is changed in it', async () => {
+    storeOther()
+    const { mark, way } = newDrafts()
+    store.set(mark, { name: 'Vela' })
+    store.set(way, form => (form.id ? form : mine))
+    expect(isOtherStored()).toBe(false)
+    await vi.waitFor(() => expect(store.get(way)).toEqual({ id: 'other' }))
+    expect(localStorage.getItem(KEY)).toContain('Vela')
+    expect(localStorage.getItem(WAY)).toContain('other')
+    expect(localStorage.getItem('sello.draft.owner')).toContain('Ana')
+  })
+
+  it('is replaced as a whole by a change: forms are not mixed', async () => {
+    const { mark } = await newForm()
     store.set(mark, { name: 'Vela 2' })
     expect(localStorage.getItem(KEY)).toContain('Vela 2')
     expect(localStorage.getItem(WAY)).toContain('mine')
     expect(localStorage.getItem('sello.draft.owner')).toBeNull() // this form has no owner yet
   })
 
-  it('stays when this tab forgets its own', () => {
-    const { mark } = newForm()
+  it('stays when this tab forgets its own', async () => {
+    const { mark } = await newForm()
     forgetDrafts()
     expect(store.get(mark)).toEqual({ name: '' })
     expect(localStorage.getItem(KEY)).toContain('Faro')
   })
 
-  it('is none where it has the same id, none yet, or is of another account', () => {
-    newForm()
+  it('is none where it has the same id, none yet, or is of another account', async () => {
+    await newForm()
     expect(isOtherStored()).toBe(true)
     localStorage.setItem('sello.draft-owner', JSON.stringify('someone'))
     expect(isOtherStored()).toBe(false)

@@ -59,6 +59,8 @@ const drafts: {
   setAside: () => () => void
   isEmpty: () => boolean
   keep: () => void
+  /** Reports whether its value is what the tab shows: what was kept is shown, removed or was none. */
+  isBegun: () => boolean
   isOther: () => boolean
   apart: boolean
 }[] = []
@@ -102,6 +104,7 @@ export function draftAtom<T>(
     const value = await kept(key, shape, open)
     if (value !== undefined) found = { value }
     else if (edits.length > 0) write(store.get(valueAtom))
+    else if (!apart) begun = true // what another tab stores from now on is that tab's form
     return value !== undefined
   }
 
@@ -143,9 +146,11 @@ export function draftAtom<T>(
     },
     isEmpty: () => JSON.stringify(store.get(valueAtom)) === JSON.stringify(initial),
     keep() {
-      if (begun && !(apart && isKept(key))) keepValue(store.get(valueAtom))
-      else if (!apart) drop(key)
+      const value = store.get(valueAtom)
+      if (value === initial) return void (apart || drop(key))
+      if (!(apart && isKept(key))) keepValue(value)
     },
+    isBegun: () => begun,
     isOther() {
       if (!idKey || !isKept(key)) return false
       const id = (value: unknown) => isObject(value) && value[idKey]
@@ -202,8 +207,14 @@ export function keepDrafts(all = false): void {
   for (const draft of drafts) if (all || !draft.apart) draft.keep()
 }
 
-/** Reports whether another tab of the same session has stored another form than the one that this tab shows. */
-export const isOtherStored = (): boolean => keptOwner() === owner && drafts.some(draft => draft.isOther())
+/**
+ * Reports whether another tab of the same session has stored another form than the one that this tab shows. Until the tab has read
+ * what is stored, that is its own form.
+ */
+export const isOtherStored = (): boolean =>
+  keptOwner() === owner &&
+  drafts.every(draft => draft.apart || draft.isBegun()) &&
+  drafts.some(draft => draft.isOther())
 
 /**
  * Gives the drafts to the account that is signed in: what was typed anonymously goes on in the account,
