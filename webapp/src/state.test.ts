@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as State from './state'
 import * as z from './zod'
 import {
   claimDrafts,
   draftAtom,
   draftsHeldAtom,
   forgetDrafts,
-  isOtherStored,
   keepDrafts,
   readDrafts,
   releaseDrafts,
@@ -121,10 +121,17 @@ describe('the form of another tab in the storage', () => {
   const WAY = 'sello.draft.way'
   const [mine, other] = [{ id: 'mine' }, JSON.stringify({ v: 1, data: { id: 'other' } })]
 
+  let tab: typeof State
+
+  beforeEach(async () => {
+    vi.resetModules() // the drafts of other tests identify forms too
+    tab = await import('./state')
+  })
+
   const newDrafts = () => ({
-    mark: newDraft().draft,
-    way: draftAtom('way', () => Promise.resolve(way), { id: '' }, { idKey: 'id' }),
-    owner: draftAtom('owner', () => Promise.resolve(shape), { name: '' }),
+    mark: tab.draftAtom('mark', () => Promise.resolve(shape), { name: '' }),
+    way: tab.draftAtom('way', () => Promise.resolve(way), { id: '' }, { idKey: 'id' }),
+    owner: tab.draftAtom('owner', () => Promise.resolve(shape), { name: '' }),
   })
 
   function storeOther() {
@@ -135,9 +142,9 @@ describe('the form of another tab in the storage', () => {
 
   async function newForm() {
     const drafts = newDrafts()
-    await readDrafts()
-    store.set(drafts.mark, { name: 'Vela' })
-    store.set(drafts.way, mine)
+    await tab.readDrafts()
+    tab.store.set(drafts.mark, { name: 'Vela' })
+    tab.store.set(drafts.way, mine)
     storeOther()
     return drafts
   }
@@ -145,10 +152,10 @@ describe('the form of another tab in the storage', () => {
   it('is not there where this tab has not read the storage yet: what is typed meanwhile is changed in it', async () => {
     storeOther()
     const { mark, way } = newDrafts()
-    store.set(mark, { name: 'Vela' })
-    store.set(way, form => (form.id ? form : mine))
-    expect(isOtherStored()).toBe(false)
-    await vi.waitFor(() => expect(store.get(way)).toEqual({ id: 'other' }))
+    tab.store.set(mark, { name: 'Vela' })
+    tab.store.set(way, form => (form.id ? form : mine))
+    expect(tab.isOtherStored()).toBe(false)
+    await vi.waitFor(() => expect(tab.store.get(way)).toEqual({ id: 'other' }))
     expect(localStorage.getItem(KEY)).toContain('Vela')
     expect(localStorage.getItem(WAY)).toContain('other')
     expect(localStorage.getItem('sello.draft.owner')).toContain('Ana')
@@ -156,7 +163,7 @@ describe('the form of another tab in the storage', () => {
 
   it('is replaced as a whole by a change: forms are not mixed', async () => {
     const { mark } = await newForm()
-    store.set(mark, { name: 'Vela 2' })
+    tab.store.set(mark, { name: 'Vela 2' })
     expect(localStorage.getItem(KEY)).toContain('Vela 2')
     expect(localStorage.getItem(WAY)).toContain('mine')
     expect(localStorage.getItem('sello.draft.owner')).toBeNull() // this form has no owner yet
@@ -164,23 +171,54 @@ describe('the form of another tab in the storage', () => {
 
   it('stays when this tab forgets its own', async () => {
     const { mark } = await newForm()
-    forgetDrafts()
-    expect(store.get(mark)).toEqual({ name: '' })
+    tab.forgetDrafts()
+    expect(tab.store.get(mark)).toEqual({ name: '' })
     expect(localStorage.getItem(KEY)).toContain('Faro')
   })
 
-  it('is none where it has the same id, none yet, or is of another account', async () => {
+  it('is not changed by a form that is not identified, and stays when that is forgotten', async () => {
+    const { mark, way, owner } = await newForm()
+    const stored = { ...localStorage }
+    tab.forgetDrafts()
+    tab.store.set(owner, { name: 'Eva' })
+    tab.keepForm()
+    tab.forgetDrafts()
+    expect({ ...localStorage }).toEqual(stored)
+    tab.store.set(mark, { name: 'Vela' })
+    tab.store.set(way, { id: 'third' })
+    expect(localStorage.getItem(KEY)).toContain('Vela')
+    expect(localStorage.getItem('sello.draft.owner')).toBeNull()
+  })
+
+  it('is replaced as a whole when the page is left', async () => {
     await newForm()
-    expect(isOtherStored()).toBe(true)
+    tab.keepForm()
+    expect(localStorage.getItem(KEY)).toContain('Vela')
+    expect(localStorage.getItem(WAY)).toContain('mine')
+    expect(localStorage.getItem('sello.draft.owner')).toBeNull()
+  })
+
+  it.each([
+    ['is of an earlier build, without an id', JSON.stringify({ id: '' })],
+    ['cannot be read', '{'],
+  ])('is replaced as a whole by a change where it %s', async (_, found) => {
+    const { mark } = await newForm()
+    localStorage.setItem(WAY, found)
+    tab.store.set(mark, { name: 'Vela 2' })
+    expect(localStorage.getItem(WAY)).toContain('mine')
+    expect(localStorage.getItem('sello.draft.owner')).toBeNull()
+  })
+
+  it('is none where it has the same id, there is none, or is of another account', async () => {
+    await newForm()
+    expect(tab.isOtherStored()).toBe(true)
     localStorage.setItem('sello.draft-owner', JSON.stringify('someone'))
-    expect(isOtherStored()).toBe(false)
+    expect(tab.isOtherStored()).toBe(false)
     localStorage.removeItem('sello.draft-owner')
-    for (const id of ['mine', '']) {
-      localStorage.setItem(WAY, JSON.stringify({ v: 1, data: { id } }))
-      expect(isOtherStored()).toBe(false)
-    }
+    localStorage.setItem(WAY, JSON.stringify({ v: 1, data: mine }))
+    expect(tab.isOtherStored()).toBe(false)
     localStorage.removeItem(WAY)
-    expect(isOtherStored()).toBe(false)
+    expect(tab.isOtherStored()).toBe(false)
   })
 })
 

@@ -61,6 +61,9 @@ const drafts: {
   keep: () => void
   /** Reports whether its value is what the tab shows: what was kept is shown, removed or was none. */
   isBegun: () => boolean
+  /** Reports whether it identifies the form that the tab shows. */
+  isIdentified: () => boolean
+  /** Reports whether what is kept identifies another form. */
   isOther: () => boolean
   apart: boolean
 }[] = []
@@ -88,11 +91,13 @@ export function draftAtom<T>(
 ): DraftAtom<T> {
   const key = draftKey(name)
   const keepValue = (value: T) => keep(key, { v: version, data: value })
-  const save = (value: T) => (!apart && isOtherStored() ? keepDrafts() : keepValue(value))
+  const save = (value: T) => (!apart && isOtherStored() ? keepForm() : keepValue(value))
   const open = (value: unknown) => {
     const { v, data } = isObject(value) && 'v' in value ? value : { v: 0, data: value }
     return upgrade(data, v as number)
   }
+  /** Returns what identifies the form; empty where it is not identified, or the data is broken. */
+  const idOf = (value: unknown) => (idKey && isObject(value) && value[idKey]) || ''
   const valueAtom = atom(initial)
   let begun = false
   let found: { value: T } | undefined
@@ -151,13 +156,9 @@ export function draftAtom<T>(
       if (!(apart && isKept(key))) keepValue(value)
     },
     isBegun: () => begun,
-    isOther() {
-      if (!idKey || !isKept(key)) return false
-      const id = (value: unknown) => isObject(value) && value[idKey]
-      const mine = id(store.get(valueAtom))
-      const stored = id(open(keptUnchecked(key)))
-      return Boolean(mine && stored) && stored !== mine
-    },
+    isIdentified: () => Boolean(idOf(store.get(valueAtom))),
+    isOther: () =>
+      idKey !== undefined && isKept(key) && idOf(open(keptUnchecked(key))) !== idOf(store.get(valueAtom)),
     apart,
   })
 
@@ -205,6 +206,14 @@ export function forgetDrafts(all = false): void {
  */
 export function keepDrafts(all = false): void {
   for (const draft of drafts) if (all || !draft.apart) draft.keep()
+}
+
+/**
+ * Stores the form that this tab shows as a whole where the storage has another one. A form that is not identified is not stored then:
+ * nothing was typed in it yet.
+ */
+export function keepForm(): void {
+  if (isOtherStored() && drafts.some(draft => draft.isIdentified())) keepDrafts()
 }
 
 /**

@@ -16,6 +16,7 @@ import { formsOf, hasOrder, placeOf, wouldReplace, type Found } from './model/op
 import type { Place } from './model/place'
 import { toTrademark } from './model/trademark'
 import { attemptEnded } from './pay/attempt'
+import { identified } from './useDrafts'
 
 /** Loads an order by its id: to continue it in the form, or to read it when it can no longer be changed. */
 export async function openOrder(id: string, edit: boolean, signal: AbortSignal): Promise<Found> {
@@ -53,7 +54,7 @@ export function adopt(order: Order, place: Place): void {
     const { trademark, owners, ...progress } = formsOf(order, store.get(ownersAtom), signedIn)
     store.set(trademarkAtom, trademark)
     store.set(ownersAtom, owners)
-    store.set(progressAtom, before => ({ ...before, ...progress }))
+    store.set(progressAtom, before => identified({ ...before, ...progress }))
   }
   store.set(progressAtom, progress => ({ ...progress, place }))
 }

@@ -4,10 +4,12 @@ import { lost, mark, order, party, quoteOf, refusal, serve } from '../../api/tes
 import { text } from '../../i18n'
 import { load } from '../../i18n/bundles'
 import { store } from '../../state'
+import { keep } from '../../storage'
 import { emptyParty } from '../party/form'
 import { toParty } from '../party/wire'
 import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
 import { dropLogo, keepLogo } from './mark/logo-file'
+import { EMPTY_TRADEMARK } from './model/trademark'
 import { adopt } from './openOrder'
 import { go, payingAtom } from './state'
 import {
@@ -370,8 +372,12 @@ describe('beginning from a saved order', () => {
     expect(progress().saved?.sent).not.toBe('')
   })
 
-  it('of an order that has no id of a form sends a new one with the next save', () => {
+  it('of an order that has no id of a form has a new one, and is stored over the form of another tab', () => {
+    keep('sello.draft.progress', { v: 1, data: { ...progress(), draftId: 'd-2' } })
+    keep('sello.draft.trademark', { v: 1, data: { ...EMPTY_TRADEMARK, type: 'NAME', name: 'Coral' } })
     adopt(order({ draft_id: null }), { at: 'trademark' })
-    expect(progress().draftId).toBe('')
+    expect(progress().draftId).toMatch(UUID)
+    expect(localStorage.getItem('sello.draft.progress')).toContain(progress().draftId)
+    expect(localStorage.getItem('sello.draft.trademark')).toContain('Aurora')
   })
 })

@@ -70,7 +70,7 @@ export async function leaveSettled(id: string, signal: AbortSignal, sent?: strin
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not_found' || !sessionHolds()) return false
     unasked = undefined
-    store.set(progressAtom, progress => ({ ...progress, saved: null, draftId: '' }))
+    store.set(progressAtom, progress => identified({ ...progress, saved: null, draftId: '' }))
   }
   return false
 }
