@@ -61,3 +61,28 @@ test('a saved order keeps its own mark while another one is filled in in a secon
   for (const name of ['Vela', 'Faro'])
     await post.find(who.email, new RegExp(`^Payment received, reference .*: ${name}$`))
 })
+
+for (const when of ['saved', 'not saved'] as const)
+  test(`a form that is ${when} stays when another tab pays a form that it stored since`, async ({
+    page,
+    wizard,
+  }) => {
+    await wizard.open()
+    const who = await wizard.toReview(mark('Vela'))
+    const other = await anotherForm(wizard)
+    await other.toReview(mark('Faro'), who)
+    if (when === 'saved') {
+      await other.openPayment()
+      await other.page.keyboard.press('Escape')
+    }
+    await page.reload() // stores the first form
+    await wizard.openPayment()
+    await wizard.pay()
+    await expect(page.locator('#content')).toContainText('Vela')
+    await expect(other.note('settled_apart')).toHaveCount(0)
+    await other.page.reload()
+    await expect(other.heading('review')).toBeVisible()
+    await expect(other.page.locator('#content')).toContainText('Faro')
+    await other.openPayment()
+    await other.pay()
+  })

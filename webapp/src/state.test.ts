@@ -209,6 +209,26 @@ describe('the form of another tab in the storage', () => {
     expect(localStorage.getItem('sello.draft.owner')).toBeNull()
   })
 
+  it.each([
+    ['another form', 'other', true],
+    ['its own', 'mine', false],
+  ])('that was removed last was %s: only its own form stays removed', async (_, left, isKept) => {
+    await newForm()
+    localStorage.clear()
+    localStorage.setItem('sello.draft.left', JSON.stringify(left))
+    tab.keepForm()
+    expect(localStorage.getItem(KEY)).toEqual(isKept ? expect.stringContaining('Vela') : null)
+    expect(localStorage.getItem(WAY)).toEqual(isKept ? expect.stringContaining('mine') : null)
+  })
+
+  it('is noted by its id where it is removed', async () => {
+    const { way } = await newForm()
+    tab.store.set(way, mine)
+    tab.keepForm()
+    tab.forgetDrafts()
+    expect({ ...localStorage }).toEqual({ 'sello.draft.left': '"mine"' })
+  })
+
   it('is none where it has the same id, there is none, or is of another account', async () => {
     await newForm()
     expect(tab.isOtherStored()).toBe(true)

@@ -38,6 +38,9 @@ export const draftKey = (name: string): string => PREFIX + name
 /** Key of the account that the kept drafts belong to; absent while they are an anonymous session's. */
 const OWNER = 'sello.draft-owner'
 
+/** Key of the id of the form that was removed last; other tabs recognize by it whether that was theirs. */
+const LEFT = draftKey('left')
+
 /**
  * True from the start of the page until it is known whether the account that the kept drafts belong to
  * is still signed in: meanwhile they are not shown.
@@ -61,9 +64,9 @@ const drafts: {
   keep: () => void
   /** Reports whether its value is what the tab shows: what was kept is shown, removed or was none. */
   isBegun: () => boolean
-  /** Reports whether it identifies the form that the tab shows. */
-  isIdentified: () => boolean
-  /** Reports whether what is kept identifies another form. */
+  /** Returns what identifies the form that the tab shows; empty in a draft without an id. */
+  id: () => string
+  /** Reports whether what is kept identifies another form or, where nothing is kept, another form was removed. */
   isOther: () => boolean
   apart: boolean
 }[] = []
@@ -97,7 +100,10 @@ export function draftAtom<T>(
     return upgrade(data, v as number)
   }
   /** Returns what identifies the form; empty where it is not identified, or the data is broken. */
-  const idOf = (value: unknown) => (idKey && isObject(value) && value[idKey]) || ''
+  const idOf = (value: unknown) => {
+    const id = idKey && isObject(value) && value[idKey]
+    return typeof id === 'string' ? id : ''
+  }
   const valueAtom = atom(initial)
   let begun = false
   let found: { value: T } | undefined
@@ -156,9 +162,12 @@ export function draftAtom<T>(
       if (!(apart && isKept(key))) keepValue(value)
     },
     isBegun: () => begun,
-    isIdentified: () => Boolean(idOf(store.get(valueAtom))),
-    isOther: () =>
-      idKey !== undefined && isKept(key) && idOf(open(keptUnchecked(key))) !== idOf(store.get(valueAtom)),
+    id: () => idOf(store.get(valueAtom)),
+    isOther() {
+      const mine = idOf(store.get(valueAtom))
+      if (idKey && isKept(key)) return idOf(open(keptUnchecked(key))) !== mine
+      return mine !== '' && isKept(LEFT) && keptText(LEFT) !== mine
+    },
     apart,
   })
 
@@ -197,6 +206,7 @@ export function showDrafts(): boolean {
  */
 export function forgetDrafts(all = false): void {
   const inStorage = !isOtherStored()
+  if (inStorage && formId()) keep(LEFT, formId())
   for (const draft of drafts) if (all || !draft.apart) draft.forget(inStorage || draft.apart)
 }
 
@@ -208,17 +218,20 @@ export function keepDrafts(all = false): void {
   for (const draft of drafts) if (all || !draft.apart) draft.keep()
 }
 
+/** Returns the id of the form that this tab shows; empty before it is identified. */
+const formId = (): string => drafts.map(draft => draft.id()).find(Boolean) ?? ''
+
 /**
- * Stores the form that this tab shows as a whole where the storage has another one. A form that is not identified is not stored then:
+ * Stores the form that this tab shows as a whole where the storage has or had another one. A form that is not identified is not stored then:
  * nothing was typed in it yet.
  */
 export function keepForm(): void {
-  if (isOtherStored() && drafts.some(draft => draft.isIdentified())) keepDrafts()
+  if (isOtherStored() && formId()) keepDrafts()
 }
 
 /**
- * Reports whether another tab of the same session has stored another form than the one that this tab shows. Until the tab has read
- * what is stored, that is its own form.
+ * Reports whether another tab of the same session has stored, or has removed since, another form than the one that this tab shows.
+ * Until the tab has read what is stored, that is its own form.
  */
 export const isOtherStored = (): boolean =>
   keptOwner() === owner &&

@@ -3,7 +3,7 @@ import { pendingAtom } from '../../api/pending'
 import { lost, order, quoted, refusal, serve } from '../../api/testserver'
 import { store } from '../../state'
 import { drop, keep } from '../../storage'
-import { trademarkAtom } from './drafts'
+import { progressAtom, trademarkAtom } from './drafts'
 import { press } from './drive'
 import { EMPTY_TRADEMARK } from './model/trademark'
 import { sentContact } from './model/sentContact'
@@ -154,6 +154,18 @@ describe('a form that was never saved here', () => {
     await press({ is: 'pressed', place: { at: 'review', quote }, shown: quote }, hands)
     expect(server.log()).toEqual([GET])
     expect(store.get(journeyAtom)).toMatchObject({ at: 'settled', other: false })
+  })
+
+  it('is not where another form was removed: it stays as it is', async () => {
+    store.set(progressAtom, form => ({ ...form, draftId: 'd-2' }))
+    for (const name of ['trademark', 'owners', 'progress']) drop(`sello.draft.${name}`)
+    keep('sello.draft.left', 'd-1')
+    const server = serve({ [GET]: { data: order({ state: 'paid' }) } })
+    await lookAfter(open())
+    expect(server.log()).toEqual([])
+    expect(store.get(journeyAtom)).toBe(STEP)
+    expect(progress().draftId).toBe('d-2')
+    expect(store.get(trademarkAtom).name).toBe('Aurora')
   })
 
   it('is not while it is stored: the order that was noted is an earlier one', async () => {

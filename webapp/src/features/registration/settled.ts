@@ -23,13 +23,13 @@ const REPORTED = '/reportrequest/success'
 let unasked: string | undefined
 
 /**
- * Asks for the order of the form. A form that was removed from the storage became what another tab noted. Reports whether the server
+ * Asks for the order of the form. A form that another tab has removed from the storage became what that tab noted. Reports whether the server
  * does not know yet that the order which was noted is paid.
  */
 export async function lookAfter(signal: AbortSignal): Promise<boolean> {
   const { saved } = store.get(progressAtom)
   const noted = keptText(SETTLED) ?? ''
-  const isNoted = (isGone() && wasBegun(noted)) || unasked === noted
+  const isNoted = (isGone() && wasBegun(noted) && !isOtherStored()) || unasked === noted
   const { pathname, searchParams } = new URL(noted, location.origin)
   const order = searchParams.get('trademarkId') ?? undefined
   if (isNoted && searchParams.has('sum')) {
