@@ -66,6 +66,8 @@ const drafts: {
   isBegun: () => boolean
   /** Returns what identifies the form that the tab shows; empty in a draft without an id. */
   id: () => string
+  /** Reports whether what is kept identifies the form that the tab shows. */
+  isOwn: () => boolean
   /** Reports whether what is kept identifies another form or, where nothing is kept, another form was removed. */
   isOther: () => boolean
   apart: boolean
@@ -163,6 +165,10 @@ export function draftAtom<T>(
     },
     isBegun: () => begun,
     id: () => idOf(store.get(valueAtom)),
+    isOwn() {
+      const mine = idOf(store.get(valueAtom))
+      return mine !== '' && idOf(open(keptUnchecked(key))) === mine
+    },
     isOther() {
       const mine = idOf(store.get(valueAtom))
       if (idKey && isKept(key)) return idOf(open(keptUnchecked(key))) !== mine
@@ -237,6 +243,19 @@ export const isOtherStored = (): boolean =>
   keptOwner() === owner &&
   drafts.every(draft => draft.apart || draft.isBegun()) &&
   drafts.some(draft => draft.isOther())
+
+/** Reports whether the storage has the form that this tab shows. */
+export const isFormStored = (): boolean => drafts.some(draft => draft.isOwn())
+
+/**
+ * Sets the drafts of the order in this tab back to their beginning if the storage has no form any more, and none was sent, paid or
+ * left: a session has taken the form along and removed it. Reports whether it did.
+ */
+export function forgetTaken(): boolean {
+  const taken = Boolean(formId()) && !isFormStored() && !isOtherStored() && !isKept(LEFT)
+  if (taken) for (const draft of drafts) draft.forget(false)
+  return taken
+}
 
 /**
  * Gives the drafts to the account that is signed in: what was typed anonymously goes on in the account,

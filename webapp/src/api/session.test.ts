@@ -21,6 +21,13 @@ import { serve } from './testserver'
 
 const draft = draftAtom('session-test', () => Promise.resolve(z.object({ name: z.string() })), { name: '' })
 
+const form = draftAtom(
+  'session-form',
+  () => Promise.resolve(z.object({ id: z.string() })),
+  { id: '' },
+  { idKey: 'id' },
+)
+
 const kept = () => localStorage.getItem('vyou')
 const keepSession = (found: Session) => localStorage.setItem('vyou', JSON.stringify(found))
 
@@ -250,6 +257,27 @@ describe('the session when the page starts', () => {
     shown(true)
     await until(() => found() === false)
     expect(store.get(endedAtom)).toEqual(held ? { screen: '/' } : null)
+  })
+
+  it.each([
+    ['and a session took it along and ended: it is not shown any more', '', []],
+    ['and it is stored still', 'mine', ['sello.draft.session-form', '{"id":"mine"}']],
+    ['and it was removed by itself', 'mine', ['sello.draft.left', '"mine"']],
+    ['and no storage is to be had', 'mine', undefined],
+  ])('S33: an anonymous form that the browser shows as it was left, %s', async (_, id, stored) => {
+    service(answer)
+    startSession()
+    await until(() => found() === false)
+    store.set(form, { id: 'mine' })
+    if (!stored) localStorage.clear()
+    dispatchEvent(new Event('pagehide'))
+    localStorage.clear()
+    if (stored?.length) localStorage.setItem(stored[0]!, stored[1]!)
+    const gone = store.get(goneAtom)
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await new Promise(resolve => setTimeout(resolve))
+    expect(store.get(form).id).toBe(id)
+    expect(store.get(goneAtom) > gone).toBe(id === '')
   })
 
   it('does not follow what other tabs keep beside it', async () => {

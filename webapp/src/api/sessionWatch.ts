@@ -1,13 +1,23 @@
 /** Brings the session of this tab up to date: when the page starts, with other tabs, and when the visitor returns. */
-import { claimDrafts, store } from '../state'
-import { readSession, SESSION_KEY, sessionAtom, sessionExpired, startingAtom, type Session } from './session'
+import { claimDrafts, isFormStored, store } from '../state'
+import {
+  dropTaken,
+  readSession,
+  SESSION_KEY,
+  sessionAtom,
+  sessionExpired,
+  startingAtom,
+  type Session,
+} from './session'
 
 /** Reads who is signed in, asks the server whether that still holds, and follows what other tabs do. */
 export function startSession(): void {
   addEventListener('storage', event => {
     if (event.key === SESSION_KEY || event.key === null) void readSession().then(claim)
   })
-  addEventListener('pageshow', event => event.persisted && void catchUp())
+  let wasStored = false
+  addEventListener('pagehide', () => (wasStored = isFormStored()))
+  addEventListener('pageshow', event => event.persisted && void catchUp(wasStored))
   addEventListener('focus', () => void confirmSession())
   document.addEventListener('visibilitychange', () => void confirmSession())
   store.set(startingAtom, true)
@@ -19,9 +29,14 @@ export function startSession(): void {
     })
 }
 
-/** Follows what happened while the browser kept the page aside: no event of other tabs came here. */
-async function catchUp(): Promise<void> {
-  claim(await readSession())
+/**
+ * Follows what happened while the browser kept the page aside: no event of other tabs came here. `wasStored`: the storage had the
+ * form then.
+ */
+async function catchUp(wasStored: boolean): Promise<void> {
+  const session = await readSession()
+  claim(session)
+  if (!session && wasStored) dropTaken()
   await confirmSession()
 }
 
