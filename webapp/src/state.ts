@@ -208,7 +208,7 @@ export function showDrafts(): boolean {
 
 /**
  * Sets the drafts of the order back to their beginning: a new trademark, or a paid one. What was kept goes with it, unless it is
- * another form. `all`: those that are not of the order only as well.
+ * another form; the id of the form stays. `all`: those that are not of the order only as well.
  */
 export function forgetDrafts(all = false): void {
   const inStorage = !isOtherStored()
@@ -228,8 +228,8 @@ export function keepDrafts(all = false): void {
 const formId = (): string => drafts.map(draft => draft.id()).find(Boolean) ?? ''
 
 /**
- * Stores the form that this tab shows as a whole where the storage has or had another one. A form that is not identified is not stored then:
- * nothing was typed in it yet.
+ * Stores the form that this tab shows as a whole where the storage has or had another one. A form that is not identified is not
+ * stored then: nothing was typed in it yet.
  */
 export function keepForm(): void {
   if (isOtherStored() && formId()) keepDrafts()
