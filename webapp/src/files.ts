@@ -44,9 +44,14 @@ export async function dropFile(name: string): Promise<void> {
   await inTable(table => table.delete(name))
 }
 
+/** Removes every file from memory. */
+export function forgetFiles(): void {
+  known = new Map()
+}
+
 /** Removes every file from memory at once, and from the browser as soon as nothing uses the database. */
 export function dropFiles(): void {
-  known = new Map()
+  forgetFiles()
   try {
     indexedDB.deleteDatabase(DB)
   } catch {

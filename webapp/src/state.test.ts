@@ -291,6 +291,19 @@ describe('S33: the drafts of an account', () => {
     expect(store.get(draftsHeldAtom)).toBe(false)
   })
 
+  it('leave what was stored since another tab removed them, and are not stored over it', () => {
+    const { draft } = newDraft()
+    claimDrafts('ana')
+    store.set(draft, { name: 'Aurora' })
+    localStorage.clear()
+    localStorage.setItem(KEY, JSON.stringify({ v: 1, data: { name: 'Boreal' } }))
+    store.set(draft, { name: 'Aurora 2' })
+    expect(localStorage.getItem(KEY)).toContain('Boreal')
+    releaseDrafts()
+    expect(store.get(draft)).toEqual(empty)
+    expect(localStorage.getItem(KEY)).toContain('Boreal')
+  })
+
   it('begin with what was typed before signing in', () => {
     const { draft } = newDraft()
     store.set(draft, { name: 'Aurora' })

@@ -6,7 +6,7 @@
  */
 import { atom, createStore } from 'jotai'
 import type { WritableAtom } from 'jotai'
-import { dropFiles } from './files'
+import { dropFiles, forgetFiles } from './files'
 import { isObject } from './json'
 import { drop, dropAll, isKept, keep, kept, keptText, keptUnchecked, type LazyShape } from './storage'
 
@@ -96,7 +96,11 @@ export function draftAtom<T>(
 ): DraftAtom<T> {
   const key = draftKey(name)
   const keepValue = (value: T) => keep(key, { v: version, data: value })
-  const save = (value: T) => (!apart && isOtherStored() ? keepForm() : keepValue(value))
+  const save = (value: T) => {
+    if (owner !== undefined && keptOwner() !== owner) return // another tab ended the session
+    if (!apart && isOtherStored()) keepForm()
+    else keepValue(value)
+  }
   const open = (value: unknown) => {
     const { v, data } = isObject(value) && 'v' in value ? value : { v: 0, data: value }
     return upgrade(data, v as number)
@@ -253,7 +257,7 @@ export const isFormStored = (): boolean => drafts.some(draft => draft.isOwn())
  */
 export function forgetTaken(): boolean {
   const taken = Boolean(formId()) && !isFormStored() && !isOtherStored() && !isKept(LEFT)
-  if (taken) for (const draft of drafts) draft.forget(false)
+  if (taken) forgetShown()
   return taken
 }
 
@@ -265,7 +269,7 @@ export function forgetTaken(): boolean {
 export function claimDrafts(sub: string): void {
   const stored = keptOwner()
   if (stored !== undefined && stored !== sub) removeDrafts()
-  else if (owner !== undefined && owner !== sub) for (const draft of drafts) draft.forget(false)
+  else if (owner !== undefined && owner !== sub) forgetShown()
   owner = sub
   if (stored !== sub) keep(OWNER, sub)
   if (aside?.owner === sub && drafts.every(draft => draft.isEmpty())) {
@@ -286,9 +290,16 @@ export function releaseDrafts(expired = false): void {
   const stored = keptOwner()
   if (owner === undefined && stored === undefined) return
   if (expired && owner !== undefined) aside = { owner, restore: drafts.map(draft => draft.setAside()) }
-  removeDrafts()
+  if (stored !== undefined || isFormStored()) removeDrafts()
+  else forgetShown() // another tab has removed them from the storage, which may have an anonymous form since
   owner = undefined
   store.set(draftsHeldAtom, false)
+}
+
+/** Removes the drafts from memory and screen only. */
+function forgetShown(): void {
+  for (const draft of drafts) draft.forget(false)
+  forgetFiles()
 }
 
 function removeDrafts(): void {
