@@ -1,4 +1,4 @@
 package search
 
 // clueWeights are the weights of the clues: go test ./core/nice/search -run WeightsOfClues -update.
-var clueWeights = clues{100, 171, 98, -54, 30, 8, -30, -61, 4, -78, -9, 0, -161, -50, -9, 48, 139, 160, 10, -22, -38, -2, -56, 136, -20, 44, 88, 58, 17, 94, -7, -29, -13}
+var clueWeights = clues{97, 173, 101, -61, 22, 9, -31, -55, 3, -74, -10, 0, -158, -46, -9, 50, 143, 158, 12, -24, -38, -2, -48, 141, -20, 44, 88, 56, 17, 93, -7, -28, -13}
