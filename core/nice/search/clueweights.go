@@ -1,4 +1,4 @@
 package search
 
 // clueWeights are the weights of the clues: go test ./core/nice/search -run WeightsOfClues -update.
-var clueWeights = clues{97, 173, 101, -61, 22, 9, -31, -55, 3, -74, -10, 0, -158, -46, -9, 50, 143, 158, 12, -24, -38, -2, -48, 141, -20, 44, 88, 56, 17, 93, -7, -28, -13}
+var clueWeights = clues{96, 171, 98, -61, 11, 8, -32, -58, 4, -72, -10, 0, -157, -46, -8, 49, 145, 159, 15, -23, -38, -1, -50, 141, -28, 43, 86, 55, 17, 94, -7, -27, -13}

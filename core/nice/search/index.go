@@ -23,8 +23,7 @@ const (
 	termColumns   = 2
 	phraseColumns = 3
 
-	weightStep = 8   // the weight of a phrase is a multiple of it
-	mostSteps  = 255 // the highest weight of a phrase, in steps
+	mostWeight = 2040 // the highest weight of a phrase
 )
 
 // Languages are the languages of the index. The index of a language is the number of its bit in the languages of a term or a
@@ -168,10 +167,8 @@ func (x *Index) phraseClass(p int) int      { return x.column(0, p) }
 func (x *Index) phraseEpigraph(p int) int   { return x.column(1, p) } // 0: the class as a whole
 func (x *Index) phraseLanguages(p int) byte { return byte(x.column(2, p)) }
 
-// phraseWeight returns the sum of the weights of a phrase's terms, rounded to a multiple of weightStep, and at most mostSteps of it.
-func (x *Index) phraseWeight(p int) int {
-	return min((int(x.tables.phrases[p])+weightStep/2)/weightStep, mostSteps) * weightStep
-}
+// phraseWeight returns the sum of the weights of a phrase's terms, and at most mostWeight.
+func (x *Index) phraseWeight(p int) int { return min(int(x.tables.phrases[p]), mostWeight) }
 
 // find returns the number of a term, or the number at which it would be inserted, and reports whether the index has it.
 func (x *Index) find(term string) (int, bool) {
