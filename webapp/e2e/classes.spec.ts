@@ -51,12 +51,13 @@ test('the words about the edition, when they come late, take no room from the li
   await wizard.open()
   const dialog = await wizard.openClasses()
   const list = dialog.locator('#class-pane') // as high as the list beside it
-  const before = await list.boundingBox()
-  expect(before).not.toBeNull()
+  const before = (await list.boundingBox())!
   await expect(dialog.getByText('13-2027')).toHaveCount(0)
   answer()
   await expect(dialog.getByText('13-2027')).toBeVisible()
-  expect(await list.boundingBox()).toEqual(before)
+  const after = (await list.boundingBox())!
+  expect(after.y).toBe(before.y)
+  expect(after.height).toBeGreaterThanOrEqual(before.height)
 })
 
 test('a list whose texts come late has the focus in its search, as one that opens at once', async ({
