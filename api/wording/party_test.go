@@ -12,7 +12,7 @@ import (
 func TestADocumentIsCalledAsTheFormCallsIt(t *testing.T) {
 	words := wording.Words{Text: texts.Text}
 	for kind, want := range map[string]string{
-		form.IDTypeVAT: "Número de IVA X1", form.IDTypeID: "Documento de identidad o pasaporte X1", form.IDTypeNIF: "NIF X1", form.IDTypeNIE: "NIE X1",
+		form.IDTypeVAT: "NIF-IVA X1", form.IDTypeID: "Documento de identidad o pasaporte X1", form.IDTypeNIF: "NIF X1", form.IDTypeNIE: "NIE X1",
 	} {
 		lines := words.Identity("es", form.Party{Type: form.Company, Company: "Sol", PersonalIDType: kind, PersonalID: "X1"})
 		if !slices.Contains(lines, want) {
