@@ -23,8 +23,8 @@ const REPORTED = '/reportrequest/success'
 let unasked: string | undefined
 
 /**
- * Asks for the order of the form. A form that another tab has removed from the storage became what that tab noted. Reports whether the server
- * does not know yet that the order which was noted is paid.
+ * Asks for the order of the form. A form that another tab has removed from the storage became what that tab noted. Reports whether
+ * the server does not know yet that the order which was noted is paid.
  */
 export async function lookAfter(signal: AbortSignal): Promise<boolean> {
   const { saved } = store.get(progressAtom)
