@@ -39,6 +39,19 @@ test('what goes wrong in a page is noticed', async ({ tab, wizard, site }) => {
       .toContainEqual(expect.stringMatching(what))
 })
 
+test('a page that is left while a part of it loads has no fault', async ({ tab, wizard, site }) => {
+  site.hold('/assets/provider.')
+  await wizard.open()
+  await expect
+    .poll(() => tab.evaluate(() => document.querySelector('script[src*="provider"]') !== null))
+    .toBe(true)
+  site.hold(undefined)
+  await tab.open('about:blank')
+  await wizard.open()
+  await new Promise(resolve => setTimeout(resolve, 1000)) // a fault of the page that was left arrives late
+  expect(site.troubles()).toEqual([])
+})
+
 test('pay by card', async ({ view, wizard, post, t }) => {
   await wizard.open()
   await wizard.mark('Lumbre & Cía', 'SPAIN')

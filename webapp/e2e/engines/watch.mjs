@@ -19,21 +19,24 @@ function watching(report) {
       navigator.sendBeacon(report, line) // while the document is being left
     }
   }
+  // Firefox also reports files that were still loading when the document was left: that is no error.
+  const sendIfNotLeft = line => setTimeout(() => send(line), 500)
+  const sendFault = (line, things) =>
+    (things.some(thing => thing?.name === 'ChunkLoadError') ? sendIfNotLeft : send)(line)
   const words = thing => (thing instanceof Error ? `${thing.message} ${thing.stack ?? ''}` : String(thing))
   const onError = ({ error, message, target }) => {
     if (message !== undefined) return send(`error: ${words(error ?? message)}`)
     if (target.rel === 'preload') return // only a hint: the element that uses the file reports its own failure
-    // Firefox also reports files that were still loading when the document was left: that is no error.
-    setTimeout(() => send(`not loaded: ${target.src ?? target.href}`), 500)
+    sendIfNotLeft(`not loaded: ${target.src ?? target.href}`)
   }
   addEventListener('error', onError, true)
-  addEventListener('unhandledrejection', ({ reason }) => send(`rejection: ${words(reason)}`))
+  addEventListener('unhandledrejection', ({ reason }) => sendFault(`rejection: ${words(reason)}`, [reason]))
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     send(`policy: ${violatedDirective} ${blockedURI}`),
   )
   const { error } = console
   console.error = (...all) => {
-    send(`console: ${all.map(words).join(' ')}`)
+    sendFault(`console: ${all.map(words).join(' ')}`, all)
     error.apply(console, all)
   }
 }
@@ -41,15 +44,18 @@ function watching(report) {
 /**
  * Starts the binary and the proxy.
  *
- * @returns {Promise<{url: string, troubles: () => string[], reach: (possible: boolean) => void, change: (statement: string) => Promise<void>, stop: () => Promise<void>}>} url: of
- * the proxy, which is the binary's public address; troubles: the errors since the last call; reach: whether the network is there; change: of the
+ * @returns {Promise<{url: string, troubles: () => string[], reach: (possible: boolean) => void, hold: (part: string | undefined) => void, change: (statement: string) => Promise<void>, stop: () => Promise<void>}>} url: of
+ * the proxy, which is the binary's public address; troubles: the errors since the last call; reach: whether the network is there; hold: addresses with
+ * these words get no answer; change: of the
  * database
  */
 export async function startWatched() {
   const troubles = []
   let reachable = true
+  let held
   const door = createServer((asked, answer) => {
     if (!reachable) return asked.destroy()
+    if (held !== undefined && asked.url.includes(held)) return
     if (asked.url === SCRIPT) return script(answer)
     if (asked.url === REPORT) return report(asked, answer, troubles)
     forward(new URL(server.url), asked, answer, troubles)
@@ -63,6 +69,9 @@ export async function startWatched() {
     reach: possible => {
       reachable = possible
       if (!possible) door.closeAllConnections()
+    },
+    hold: part => {
+      held = part
     },
     change: server.change,
     stop: async () => {
