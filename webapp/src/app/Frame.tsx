@@ -23,6 +23,7 @@ import { startWorker } from '../worker'
 import { Boundary } from '../ui/Boundary'
 import { loadAhead, startAhead } from '../ui/ahead'
 import { dialog } from '../ui/confirm'
+import { Dispensable } from '../ui/Dispensable'
 import { Skeleton } from '../ui/Skeleton'
 import { layer as toasts } from '../ui/toast'
 import { noteEarly, putEarly, takeEarly } from './early'
@@ -80,9 +81,7 @@ export function Frame() {
       <Boundary instead={null}>
         <Footer config={config} />
       </Boundary>
-      <Boundary instead={null}>
-        <Suspense>{config?.analytics_id && <ConsentBanner config={config} />}</Suspense>
-      </Boundary>
+      <Dispensable>{config?.analytics_id && <ConsentBanner config={config} />}</Dispensable>
       <Boundary instead={null}>
         <Loading />
       </Boundary>

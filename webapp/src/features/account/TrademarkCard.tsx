@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Order } from '../../api/contract.gen'
 import { useLanguage, useText, type TextKey } from '../../i18n'
 import { formatDate, useMoney } from '../../i18n/money'
+import { Boundary } from '../../ui/Boundary'
 import { Button, buttonClass } from '../../ui/Button'
 import { Link } from '../../ui/Link'
 import { ClassNumber } from '../../ui/ClassNumber'
@@ -75,9 +76,11 @@ export function TrademarkCard({ order, onRemove }: { order: Order; onRemove: () 
       </div>
       {order.stage && (
         <div className={styles.stations}>
-          <Suspense fallback={<Skeleton lines={4} />}>
-            <Stations order={order} level={4} />
-          </Suspense>
+          <Boundary within>
+            <Suspense fallback={<Skeleton lines={4} />}>
+              <Stations order={order} level={4} />
+            </Suspense>
+          </Boundary>
         </div>
       )}
     </li>

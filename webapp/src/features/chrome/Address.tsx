@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { Config } from '../../api/contract.gen'
 import { useText } from '../../i18n'
+import { Dispensable } from '../../ui/Dispensable'
 import { Reach } from '../../ui/Reach'
 
 const Signer = lazy(() => import(/* webpackChunkName: "signer" */ './Signer'))
@@ -15,9 +16,9 @@ export default function Address({ config }: { config: Config }) {
       <br />
       <Reach email={email} phone={phone} />
       {(config.agent || config.hours.length > 0) && (
-        <Suspense>
+        <Dispensable>
           <Signer config={config} />
-        </Suspense>
+        </Dispensable>
       )}
     </>
   )

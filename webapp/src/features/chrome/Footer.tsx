@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { Config } from '../../api/contract.gen'
 import { useLanguage, useText } from '../../i18n'
 import { described } from '../../i18n/languages'
+import { Dispensable } from '../../ui/Dispensable'
 import { Logo } from '../../ui/Logo'
 import { Link } from '../../ui/Link'
 import { Certificate } from './Certificate'
@@ -21,7 +22,7 @@ export function Footer({ config }: { config: Config | null }) {
           <Logo />
           <p>{t('footer_promise')}</p>
           <address className={styles.address}>
-            <Suspense>{config && <Address config={config} />}</Suspense>
+            <Dispensable>{config && <Address config={config} />}</Dispensable>
           </address>
         </div>
         <nav aria-label={t('footer_navigation')}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { sessionAtom } from '../../api/session'
 import { useAtomValue } from '../../state'
+import { Boundary } from '../../ui/Boundary'
 
 const Section = lazy(() => import(/* webpackChunkName: "factors" */ './Section'))
 
@@ -9,8 +10,10 @@ export function OperatorFactors() {
   const session = useAtomValue(sessionAtom)
   if (!session || session.tenant_role !== 'operator') return null
   return (
-    <Suspense>
-      <Section />
-    </Suspense>
+    <Boundary within>
+      <Suspense>
+        <Section />
+      </Suspense>
+    </Boundary>
   )
 }

@@ -1,7 +1,6 @@
 import {
   lazy,
   startTransition,
-  Suspense,
   useCallback,
   useDeferredValue,
   useLayoutEffect,
@@ -13,6 +12,7 @@ import {
 } from 'react'
 import { useText } from '../../../i18n'
 import { Checkbox } from '../../../ui/Checkbox'
+import { Dispensable } from '../../../ui/Dispensable'
 import { useCatalogue, type NiceClass } from './catalogue'
 import {
   chosenIds,
@@ -110,9 +110,9 @@ export function ClassBrowser({
         onToggle={toggle}
       />
       {lang && (
-        <Suspense>
+        <Dispensable>
           <ClassTerms key={nice.id} nice={nice} lang={lang} choice={choice} onChange={onChange} />
-        </Suspense>
+        </Dispensable>
       )}
     </>
   )
@@ -147,7 +147,7 @@ export function ClassBrowser({
       <div className={styles.panes}>
         <div ref={found} className={styles.found}>
           {searching && (
-            <Suspense>
+            <Dispensable>
               <Proposal
                 query={searched}
                 needs={needs}
@@ -159,13 +159,13 @@ export function ClassBrowser({
                 }}
                 onLeave={id => onChange(toggleClass(choice, id))}
               />
-            </Suspense>
+            </Dispensable>
           )}
           {hits.length === 0 && <NoClass {...describe} />}
           {lang && (
-            <Suspense>
+            <Dispensable>
               <PasteList lang={lang} open={open} choice={choice} onChange={onChange} />
-            </Suspense>
+            </Dispensable>
           )}
           {hits.length > 0 && (
             <>

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { Quote } from '../../../core'
 import { textOf, useText } from '../../../i18n'
 import { ClassNumber } from '../../../ui/ClassNumber'
+import { Dispensable } from '../../../ui/Dispensable'
 import type { TrademarkForm } from '../model/trademark'
 import styles from './Certificate.module.css'
 import { CertificateMark } from './CertificateMark'
@@ -48,9 +49,9 @@ export function Certificate({
             {form.unknown_class_selected && t('wizard_certificate_unknown')}
             {!form.unknown_class_selected && classes.length === 0 && open}
             {classes.length > 0 && (
-              <Suspense fallback={<Classes numbers={classes} nameOf={() => ''} />}>
+              <Dispensable instead={<Classes numbers={classes} nameOf={() => ''} />}>
                 <NamedClasses numbers={classes} />
-              </Suspense>
+              </Dispensable>
             )}
           </dd>
         </div>
@@ -68,9 +69,9 @@ export function Certificate({
         </div>
       )}
       {quote?.available !== false && (
-        <Suspense fallback={next}>
+        <Dispensable instead={next}>
           {form.country_protection ? <Dates territory={form.country_protection} /> : next}
-        </Suspense>
+        </Dispensable>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useText } from '../../../i18n'
+import { Dispensable } from '../../../ui/Dispensable'
 import type { TrademarkForm } from '../model/trademark'
 import styles from './Certificate.module.css'
 
@@ -15,7 +16,7 @@ export function CertificateMark({ form }: { form: TrademarkForm }) {
       className={styles.mark}
       data-length={name.length > 24 ? 'long' : name.length > 12 ? 'medium' : 'short'}
     >
-      <Suspense>{logo && <LogoMark form={form} />}</Suspense>
+      <Dispensable>{logo && <LogoMark form={form} />}</Dispensable>
       {name && (
         <span dir="auto" className={logo ? styles.caption : styles.name}>
           {name}

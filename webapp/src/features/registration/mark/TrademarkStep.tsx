@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Fault } from '../../../core'
+import { Boundary } from '../../../ui/Boundary'
 import { ClassesQuestion } from './ClassesQuestion'
 import { NameField } from './NameField'
 import type { StepProps } from './step'
@@ -28,9 +29,11 @@ export function TrademarkStep({
         <NameField {...props} />
         <TypeQuestion type={type} faults={faults} onChange={onChange} />
         {type === 'LOGO' && (
-          <Suspense>
-            <LogoField {...props} onFault={onFault} />
-          </Suspense>
+          <Boundary within>
+            <Suspense>
+              <LogoField {...props} onFault={onFault} />
+            </Suspense>
+          </Boundary>
         )}
       </section>
       <section className={styles.question}>

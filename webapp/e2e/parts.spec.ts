@@ -1,0 +1,96 @@
+// A part of a screen that does not load takes nothing else of the screen with it.
+
+import { type Page } from '@playwright/test'
+import { entriesLeft, expect, payCard, person, png, test, type Guard, type Mark } from './harness'
+
+const MARK: Mark = { name: 'Roca Viva', territory: 'SPAIN', classes: [9] }
+
+/** Lets the script of a part fail from now on. What it returns resolves when the page has found that out. */
+async function unloaded(page: Page, guard: Guard, part: string): Promise<() => Promise<unknown>> {
+  guard.expect(/failed: (GET|HEAD) .*\.js/, /console: .*[Cc]hunk/)
+  await page.route(new RegExp(`/assets/${part}\\.\\w+\\.js$`), route => route.abort())
+  const found = page.waitForEvent('console', message => /chunk/i.test(message.text()))
+  return () => found
+}
+
+test('without who we are, the foot keeps its links', async ({ page, guard, wizard }) => {
+  const found = await unloaded(page, guard, 'provider')
+  await wizard.open()
+  await found()
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: wizard.t('footer_terms') }),
+  ).toBeVisible()
+})
+
+test('without the dates of the certificate, its price stays', async ({ page, guard, wizard }) => {
+  await wizard.open()
+  await wizard.mark(MARK)
+  const certificate = page.getByRole('complementary', { name: wizard.t('wizard_certificate') })
+  const dates = certificate.getByText(wizard.t('wizard_dates_today'), { exact: true })
+  await expect(dates).toBeVisible()
+  const found = await unloaded(page, guard, 'steps')
+  await page.reload()
+  await found()
+  await expect(certificate.getByText(wizard.t('wizard_certificate_next'))).toBeVisible()
+  await expect(certificate).toContainText('€175')
+  await expect(dates).toHaveCount(0)
+})
+
+test('without the part for logos, the other questions and the price stay', async ({
+  page,
+  guard,
+  wizard,
+}) => {
+  await wizard.open()
+  await wizard.mark({ ...MARK, logo: png() })
+  const found = await unloaded(page, guard, 'logo')
+  await page.reload()
+  await found()
+  await expect(page.getByRole('heading', { name: wizard.t('chunk_failed_title') })).toBeVisible()
+  await expect(wizard.choice('wizard_territory_SPAIN')).toBeVisible()
+  const certificate = page.getByRole('complementary', { name: wizard.t('wizard_certificate') })
+  await expect(certificate).toContainText('€175')
+  await page.unrouteAll()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: wizard.t('retry') })
+    .click()
+  await expect(page.getByText('disc.png').first()).toBeVisible()
+})
+
+test('without the proposal, the search shows its classes', async ({ page, guard, wizard }) => {
+  const found = await unloaded(page, guard, 'needs')
+  await wizard.open()
+  const dialog = await wizard.openClasses()
+  await dialog.getByRole('searchbox').fill('candles')
+  await found()
+  await expect(dialog.getByRole('heading', { name: wizard.t('classes_matching') })).toBeVisible()
+  await wizard.classBox(dialog, 4).check()
+  await expect(page.getByRole('heading', { name: wizard.t('chunk_failed_title') })).toHaveCount(0)
+})
+
+test('without the stations, the account shows its registrations', async ({
+  page,
+  guard,
+  wizard,
+  account,
+}) => {
+  test.setTimeout(120_000)
+  await wizard.open()
+  await account.create()
+  await page.goto('/')
+  await wizard.toOwners(MARK)
+  await wizard.party(wizard.owner(), person({ email: account.email }))
+  await wizard.continueToReview()
+  await wizard.button('pay').click()
+  await payCard(page)
+  await expect(page.locator('#content')).toContainText(/SE-/)
+  await entriesLeft(page)
+  const found = await unloaded(page, guard, 'stations')
+  await page.goto('/#/home')
+  await page.reload()
+  await found()
+  await expect(page.getByRole('heading', { name: wizard.t('chunk_failed_title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: MARK.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: wizard.t('account_details') })).toBeVisible()
+})
