@@ -17,8 +17,6 @@ const missing = part('needs', 'missing')
 function browser() {
   const feature = () => {}
   return {
-    WebAssembly: { Module: feature },
-    BigInt: feature,
     AbortSignal: { any: feature },
     fetch: feature,
     Intl: { PluralRules: feature, DisplayNames: feature },
@@ -38,8 +36,6 @@ describe('what the page needs', () => {
   })
 
   it.each([
-    ['WebAssembly', { WebAssembly: undefined }],
-    ['WebAssembly', { BigInt: undefined }],
     ['AbortSignal', { AbortSignal: {} }],
     ['AbortSignal', { fetch: undefined }],
     ['Intl', { Intl: undefined }],
@@ -62,7 +58,7 @@ describe('what the page needs', () => {
   })
 
   it('lists nearly all features for an old browser', () => {
-    expect(missing({ navigator: {} })).toEqual(['WebAssembly', 'AbortSignal', 'Intl', 'CSS', 'inert'])
+    expect(missing({ navigator: {} })).toEqual(['AbortSignal', 'Intl', 'CSS', 'inert'])
   })
 })
 

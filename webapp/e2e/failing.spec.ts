@@ -5,43 +5,56 @@ import { expect, person, test, words } from './harness'
 
 const API = '**/_/api/v1'
 
-test('without the core the page says so, asks the server, and leads to the end', async ({
-  page,
-  guard,
-  wizard,
-}) => {
-  guard.expect(/failed: GET .*core/, /failed: HEAD .*core-inline/, /answer: 422 POST/)
-  await page.route(/core[^/]*\.wasm|core-inline/, route => route.abort())
-  const { t } = wizard
-  await wizard.open()
-  await expect(page.getByText(t('core_failed'))).toBeVisible()
-  await test.step('the first step lets nobody through empty', async () => {
-    await wizard.button('continue').click()
-    await expect(page.locator('#type-error')).toBeVisible()
-    await expect(wizard.heading('owners')).toHaveCount(0)
-  })
-  await expect(page.getByTestId('from-SPAIN')).toHaveText('from €175')
-  await wizard.choice('wizard_territory_OTHER').check()
-  await expect(wizard.price).toHaveText(t('wizard_price_none'))
-  await wizard.mark({ name: 'Sin Núcleo', territory: 'EU', classes: [4, 6, 7] })
-  await expect(wizard.price).toHaveText('from €1,400')
-  await wizard.button('continue').click()
-  await expect(wizard.heading('owners')).toBeVisible()
+const withoutCore: Record<string, { take: (page: Page) => Promise<unknown>; noise: RegExp[] }> = {
+  'the core': {
+    take: page => page.route(/core[^/]*\.wasm|core-inline/, route => route.abort()),
+    noise: [/failed: GET .*core/, /failed: HEAD .*core-inline/],
+  },
+  WebAssembly: {
+    take: page =>
+      page.addInitScript(() => Object.defineProperty(window, 'WebAssembly', { value: undefined })),
+    noise: [],
+  },
+}
 
-  const who = person()
-  await wizard.party(wizard.owner(), { ...who, id: '   ' })
-  await wizard.consents()
-  await wizard.button('continue').click()
-  await wizard.button('pay').click()
-  await expect(page.locator('[id="owners[0].personal_id-error"]'), 'the server found it').toHaveText(
-    t('fault_required_personal_id'),
-  )
-  await expect(wizard.field(wizard.owner(), 'owners_id')).toBeFocused()
-  await wizard.field(wizard.owner(), 'owners_id').fill(who.id)
-  await wizard.button('continue').click()
-  await wizard.button('pay').click()
-  await wizard.pay()
-})
+for (const [name, { take, noise }] of Object.entries(withoutCore))
+  test(`without ${name} the page says so, asks the server, and leads to the end`, async ({
+    page,
+    guard,
+    wizard,
+  }) => {
+    guard.expect(/answer: 422 POST/, ...noise)
+    await take(page)
+    const { t } = wizard
+    await wizard.open()
+    await expect(page.getByText(t('core_failed'))).toBeVisible()
+    await test.step('the first step lets nobody through empty', async () => {
+      await wizard.button('continue').click()
+      await expect(page.locator('#type-error')).toBeVisible()
+      await expect(wizard.heading('owners')).toHaveCount(0)
+    })
+    await expect(page.getByTestId('from-SPAIN')).toHaveText('from €175')
+    await wizard.choice('wizard_territory_OTHER').check()
+    await expect(wizard.price).toHaveText(t('wizard_price_none'))
+    await wizard.mark({ name: 'Sin Núcleo', territory: 'EU', classes: [4, 6, 7] })
+    await expect(wizard.price).toHaveText('from €1,400')
+    await wizard.button('continue').click()
+    await expect(wizard.heading('owners')).toBeVisible()
+
+    const who = person()
+    await wizard.party(wizard.owner(), { ...who, id: '   ' })
+    await wizard.consents()
+    await wizard.button('continue').click()
+    await wizard.button('pay').click()
+    await expect(page.locator('[id="owners[0].personal_id-error"]'), 'the server found it').toHaveText(
+      t('fault_required_personal_id'),
+    )
+    await expect(wizard.field(wizard.owner(), 'owners_id')).toBeFocused()
+    await wizard.field(wizard.owner(), 'owners_id').fill(who.id)
+    await wizard.button('continue').click()
+    await wizard.button('pay').click()
+    await wizard.pay()
+  })
 
 test('a mistyped core comes another way, and nobody notices', async ({ page, wizard }) => {
   await page.route(/core[^/]*\.wasm/, route =>

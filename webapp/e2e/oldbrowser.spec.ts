@@ -12,7 +12,6 @@ const { browserslist } = JSON.parse(readFileSync(join(__dirname, '../../package.
 
 /** What an init script takes from the browser before anything of the page runs. */
 const lacks = {
-  WebAssembly: () => Object.defineProperty(window, 'WebAssembly', { value: undefined }),
   locks: () => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
   'time limits of requests': () => Object.defineProperty(AbortSignal, 'any', { value: undefined }),
   'newer styles': () => (CSS.supports = () => false),

@@ -1,6 +1,7 @@
 /**
  * Names what the page needs and the browser lacks. It asks for features and not for versions: each one
- * below is in every supported browser, and without it some part of the page cannot work.
+ * below is in every supported browser, and without it some part of the page cannot work. WebAssembly is
+ * not one: where it is switched off (iOS in Lockdown Mode), the page asks the server what the core would compute.
  */
 function missing(scope) {
   var lacks = []
@@ -8,10 +9,6 @@ function missing(scope) {
     return scope.CSS && scope.CSS.supports && scope.CSS.supports(condition)
   }
   var needs = {
-    // the core, and its 64-bit integers
-    WebAssembly: function () {
-      return typeof scope.WebAssembly.Module === 'function' && typeof scope.BigInt === 'function'
-    },
     // the time limit of every request; newer than all syntax that the build leaves in
     AbortSignal: function () {
       return typeof scope.AbortSignal.any === 'function' && typeof scope.fetch === 'function'
