@@ -22,6 +22,7 @@ import (
 
 	"sello/api"
 	"sello/api/site"
+	"sello/api/web"
 	"sello/texts"
 )
 
@@ -209,8 +210,8 @@ func cspHash(b []byte) string {
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 
-// serve writes a file, or redirects a person who typed the path of a screen to its hash form. It returns an error, and has
-// written nothing, when the stored files of other builds cannot be read.
+// serve writes a file, or what a person gets who typed another address. It returns an error, and has written nothing, when the
+// stored files of other builds cannot be read.
 func (p *page) serve(w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
@@ -233,15 +234,40 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 	}
-	if r.URL.Path != "/" && takesHTML(r) && !strings.HasPrefix(r.URL.Path, wellKnown) {
-		w.Header().Set("Location", hashForm(r))
-		w.Header().Set("Referrer-Policy", "no-referrer") // the query can hold a password link's token
-		w.Header().Set("Cache-Control", "no-store")
-		w.WriteHeader(http.StatusFound)
+	if name != "/" && takesHTML(r) && !strings.HasPrefix(name, wellKnown) {
+		p.serveAddress(w, r)
 		return nil
 	}
 	http.Error(w, "not found", http.StatusNotFound)
 	return nil
+}
+
+// screens are the first parts of the addresses of the page's screens, as in webapp/src/app/router.tsx.
+var screens = []string{"registration", "contact", "reportrequest", "order", "password", "home", "profile", "billing", "desk",
+	"terms", "privacy", "cookies", "faqs", "verify"}
+
+// serveAddress answers a person who typed an address: that of a screen leads to its hash form, that of a public document without
+// a language to the document in the visitor's language, and any other is not found.
+func (p *page) serveAddress(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	first, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
+	if slices.Contains(screens, first) {
+		h.Set("Location", hashForm(r))
+		h.Set("Referrer-Policy", "no-referrer") // the query can hold a password link's token
+		h.Set("Cache-Control", "no-store")
+		w.WriteHeader(http.StatusFound)
+		return
+	}
+	h.Add("Vary", "Accept-Language, Cookie")
+	there := "/" + web.PageLanguage(r) + strings.TrimRight(r.URL.Path, "/")
+	html, lang, found := p.site.Document(there, p.today())
+	if !found {
+		serveMissing(w, r, html, lang)
+		return
+	}
+	h.Set("Location", there)
+	h.Set("Cache-Control", "no-store")
+	w.WriteHeader(http.StatusFound)
 }
 
 // takesHTML reports whether the client accepts a page as the answer. A client that accepts any type (curl, checkers of
