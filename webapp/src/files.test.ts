@@ -36,6 +36,7 @@ function open(name: string) {
     return {
       put: (value: unknown, key: string) => answered(() => rows.set(key, storable(value))),
       get: (key: string) => answered(() => rows.get(key)),
+      getAllKeys: () => answered(() => [...rows.keys()]),
       delete: (key: string) => answered(() => rows.delete(key)),
     }
   }
@@ -54,6 +55,9 @@ function open(name: string) {
   )
 }
 
+const storedNames = () =>
+  [...stored.values()].flatMap(tables => [...tables.values()].flatMap(rows => [...rows.keys()]))
+
 /** The page as it is after a reload: nothing is in memory. */
 async function reloaded() {
   vi.resetModules()
@@ -63,7 +67,10 @@ async function reloaded() {
 beforeEach(() => {
   stored = new Map()
   vi.stubGlobal('indexedDB', { open, deleteDatabase: (name: string) => stored.delete(name) })
-  return () => vi.unstubAllGlobals()
+  return () => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  }
 })
 
 describe('a file that belongs to the drafts', () => {
@@ -136,6 +143,67 @@ describe('a file that belongs to the drafts', () => {
     read(new ArrayBuffer(4))
     await keeping
     expect((await (await reloaded()).keptFile('logo'))?.name).toBe('moon.png')
+  })
+})
+
+describe('a file of a form', () => {
+  it('is removed with the form, and with it what an earlier release stored', async () => {
+    const { keepFile, fileOf, dropFilesOf, keptFile } = await reloaded()
+    for (const name of [fileOf('mine'), fileOf('other'), 'logo']) await keepFile(name, sun)
+    dropFilesOf('mine')
+    await vi.waitFor(() => expect(storedNames()).toEqual([fileOf('other')]))
+    expect(await keptFile(fileOf('mine'))).toBeNull()
+  })
+
+  it('is stored again by a tab that still shows a form which another tab has left', async () => {
+    const { keepFile, fileOf, keptFile } = await reloaded()
+    const tab = await import('./state')
+    const { string, object } = await import('./zod')
+    const way = tab.draftAtom('way', () => object({ id: string() }), { id: '' }, { idKey: 'id' })
+    tab.store.set(way, { id: 'mine' })
+    await keepFile(fileOf('mine'), sun)
+    const left = (id: string | null) => {
+      for (const rows of [...stored.values()].flatMap(tables => [...tables.values()])) rows.clear()
+      if (id) localStorage.setItem('sello.draft.left', JSON.stringify(id))
+      else localStorage.clear()
+      tab.keepFileOfForm(new StorageEvent('storage', { key: 'sello.draft.left' }))
+      return new Promise(resolve => setTimeout(resolve, 50))
+    }
+    await left('other')
+    expect(storedNames()).toEqual([])
+    await left(null)
+    expect(storedNames(), 'nothing was left: a session ended').toEqual([])
+    await left('mine')
+    expect(storedNames()).toEqual([fileOf('mine')])
+    tab.forgetDrafts()
+    await vi.waitFor(() => expect(storedNames()).toEqual([]))
+    await left('mine')
+    expect(storedNames()).toEqual([])
+    expect(await keptFile(fileOf('mine'))).toBeNull()
+    localStorage.clear()
+  })
+
+  it('whose tab was closed after another form was stored is removed after a week', async () => {
+    const { keepFile, fileOf } = await reloaded()
+    const { draftAtom, store } = await import('./state')
+    const { dropAbandoned } = await import('./abandoned')
+    const { string, object } = await import('./zod')
+    const shape = () => object({ id: string() })
+    const now = vi.spyOn(Date, 'now').mockReturnValue(0)
+    for (const name of ['mine', 'stored', 'closed'].map(fileOf)) await keepFile(name, sun)
+    await keepFile('answer.q-1', sun)
+    const day = 24 * 60 * 60 * 1000
+    now.mockReturnValue(5 * day)
+    await keepFile(fileOf('open'), sun)
+    store.set(draftAtom('way', shape, { id: '' }, { idKey: 'id' }), { id: 'mine' })
+    localStorage.setItem('sello.draft.way', JSON.stringify({ v: 1, data: { id: 'stored' } }))
+    now.mockReturnValue(7 * day)
+    await dropAbandoned()
+    expect(storedNames()).toHaveLength(5)
+    now.mockReturnValue(8 * day)
+    await dropAbandoned()
+    expect(storedNames()).toEqual([...['mine', 'stored'].map(fileOf), 'answer.q-1', fileOf('open')])
+    localStorage.clear()
   })
 })
 

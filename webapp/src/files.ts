@@ -6,11 +6,19 @@
 const DB = 'sello'
 const TABLE = 'draft'
 
+/** The name of a form's file: every form has its own, since each tab may show another form. */
+export const fileOf = (form: string): string => `form.${form}`
+
+/** The name that earlier releases stored the file of any form under. */
+export const FORMER = 'logo'
+
 /** A file as it is stored: Safari's private windows store bytes, but no File. */
-interface Stored {
+export interface Stored {
   name: string
   type: string
   bytes: ArrayBuffer
+  /** When it was stored. */
+  at?: number
 }
 
 /** What this tab has stored or read; another map once the files were removed. */
@@ -19,8 +27,14 @@ let known = new Map<string, File>()
 /** Stores a file under a name. */
 export async function keepFile(name: string, file: File): Promise<void> {
   known.set(name, file)
-  const stored: Stored = { name: file.name, type: file.type, bytes: await file.arrayBuffer() }
+  const stored: Stored = { name: file.name, type: file.type, bytes: await file.arrayBuffer(), at: Date.now() }
   if (known.get(name) === file) await inTable(table => table.put(stored, name))
+}
+
+/** Stores a file that this tab has in memory again. */
+export function keepFileAgain(name: string): void {
+  const file = known.get(name)
+  if (file) void keepFile(name, file)
 }
 
 /** Returns the file of a name; null where there is none, or where the files were removed meanwhile. */
@@ -44,6 +58,11 @@ export async function dropFile(name: string): Promise<void> {
   await inTable(table => table.delete(name))
 }
 
+/** Removes the file of a form, also one that an earlier release stored. */
+export async function dropFilesOf(form: string): Promise<void> {
+  await Promise.all([fileOf(form), FORMER].map(dropFile))
+}
+
 /** Removes every file from memory. */
 export function forgetFiles(): void {
   known = new Map()
@@ -60,7 +79,7 @@ export function dropFiles(): void {
 }
 
 /** Undefined where the browser refuses the database. */
-async function inTable<T>(work: (table: IDBObjectStore) => IDBRequest): Promise<T | undefined> {
+export async function inTable<T>(work: (table: IDBObjectStore) => IDBRequest): Promise<T | undefined> {
   try {
     const db = await result<IDBDatabase>(opened())
     try {

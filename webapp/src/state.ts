@@ -1,12 +1,18 @@
 /**
  * State of the page: the one module through which jotai enters.
  *
- * Besides jotai's own atoms there is the draft: an atom whose value survives a reload and a crash
- * of the tab, because it is written to local storage with every change and read back by its shape.
+ * Besides jotai's own atoms there is the draft: an atom whose value survives a reload and a crash of the tab, because it is written
+ * to local storage with every change and read back by its shape.
+ *
+ * The drafts of an order (all that are not `apart`) are together the form. Each tab shows a form of its own, and the storage has
+ * room for one: that of the tab that changed or left it last. An id tells forms apart (`idKey`).
+ *
+ * The drafts belong to an account, or to an anonymous session that an account may go on with. When a session ends, its drafts leave
+ * every tab and the storage.
  */
 import { atom, createStore } from 'jotai'
 import type { WritableAtom } from 'jotai'
-import { dropFiles, forgetFiles } from './files'
+import { dropFiles, dropFilesOf, fileOf, forgetFiles, keepFileAgain } from './files'
 import { isObject } from './json'
 import { drop, dropAll, isKept, keep, kept, keptText, keptUnchecked, type LazyShape } from './storage'
 
@@ -21,9 +27,9 @@ export type DraftAtom<T> = WritableAtom<T, [T | ((before: T) => T)], void>
 export interface DraftOptions<T> {
   /** Returns what may stay in memory when the session of its account expires; without it nothing stays. */
   impersonal?: (value: T) => T
-  /** It is not of the order only: it stays when the order is sent or paid. */
+  /** It is not of the form: it stays when the order is sent or paid. */
   apart?: boolean
-  /** The property that identifies the form of the order, an empty text before the form is identified. */
+  /** The property with the id of the form, an empty text until the form has one. One draft has it. */
   idKey?: keyof T & string
   version?: number
   /** Makes the data of the present version of that of any version before; 0 is before the versions. */
@@ -35,14 +41,17 @@ const PREFIX = 'sello.draft.'
 /** Returns the key in local storage of what belongs to the drafts, and is removed with them. */
 export const draftKey = (name: string): string => PREFIX + name
 
-/** Key of the account that the kept drafts belong to; absent while they are an anonymous session's. */
+/** Key of the account that the stored drafts belong to; absent while they are an anonymous session's. */
 const OWNER = 'sello.draft-owner'
+
+/** Key of a number that changes whenever a session ends in this browser. */
+export const ENDED = 'sello.draft-ended'
 
 /** Key of the id of the form that was removed last; other tabs recognize by it whether that was theirs. */
 const LEFT = draftKey('left')
 
 /**
- * True from the start of the page until it is known whether the account that the kept drafts belong to
+ * True from the start of the page until it is known whether the account that the stored drafts belong to
  * is still signed in: meanwhile they are not shown.
  */
 export const draftsHeldAtom = atom(isKept(OWNER))
@@ -50,28 +59,27 @@ export const draftsHeldAtom = atom(isKept(OWNER))
 /** The account that the drafts in memory belong to. */
 let owner: string | undefined
 
+/** The number of the session that ended last, as far as this tab knows. */
+let ended = keptUnchecked(ENDED)
+
 /** What the account whose session expired finds again when it signs in in this tab; never in storage. */
 let aside: { owner: string; restore: (() => void)[] } | undefined
 
 const drafts: {
-  /** Reads what was kept; reports whether there was something. */
+  apart: boolean
+  /** Reads what was stored; reports whether there was something. */
   read: () => Promise<boolean>
   /** Shows what was read, unless something else was typed; reports whether there was something. */
   restore: () => boolean
+  /** Stores what the tab shows; removes what is stored where that is nothing. */
+  keep: () => void
   forget: (inStorage: boolean) => void
   setAside: () => () => void
   isEmpty: () => boolean
-  keep: () => void
-  /** Reports whether its value is what the tab shows: what was kept is shown, removed or was none. */
-  isBegun: () => boolean
-  /** Returns what identifies the form that the tab shows; empty in a draft without an id. */
-  id: () => string
-  /** Reports whether what is kept identifies the form that the tab shows. */
-  isOwn: () => boolean
-  /** Reports whether what is kept identifies another form or, where nothing is kept, another form was removed. */
-  isOther: () => boolean
-  apart: boolean
 }[] = []
+
+/** Ids of the form that this tab shows and of the stored one, empty without an id; undefined where none is stored. */
+let ids = { shown: () => '', stored: (): string | undefined => undefined }
 
 /**
  * An atom kept in local storage under `sello.draft.<name>`. What was kept is shown from the first render on
@@ -97,7 +105,7 @@ export function draftAtom<T>(
   const key = draftKey(name)
   const keepValue = (value: T) => keep(key, { v: version, data: value })
   const save = (value: T) => {
-    if (owner !== undefined && keptOwner() !== owner) return // another tab ended the session
+    if (isForeign()) return
     if (!apart && isOtherStored()) keepForm()
     else keepValue(value)
   }
@@ -105,7 +113,7 @@ export function draftAtom<T>(
     const { v, data } = isObject(value) && 'v' in value ? value : { v: 0, data: value }
     return upgrade(data, v as number)
   }
-  /** Returns what identifies the form; empty where it is not identified, or the data is broken. */
+  /** Returns the id of the form; empty where it has none, or the data is broken. */
   const idOf = (value: unknown) => {
     const id = idKey && isObject(value) && value[idKey]
     return typeof id === 'string' ? id : ''
@@ -117,7 +125,7 @@ export function draftAtom<T>(
   let edits: ((before: T) => T)[] = []
 
   async function read(): Promise<boolean> {
-    if (begun || isUnconfirmed()) return false
+    if (begun || isForeign()) return false
     const value = await kept(key, shape, open)
     if (value !== undefined) found = { value }
     else if (edits.length > 0) write(store.get(valueAtom))
@@ -167,19 +175,14 @@ export function draftAtom<T>(
       if (value === initial) return void (apart || drop(key))
       if (!(apart && isKept(key))) keepValue(value)
     },
-    isBegun: () => begun,
-    id: () => idOf(store.get(valueAtom)),
-    isOwn() {
-      const mine = idOf(store.get(valueAtom))
-      return mine !== '' && idOf(open(keptUnchecked(key))) === mine
-    },
-    isOther() {
-      const mine = idOf(store.get(valueAtom))
-      if (idKey && isKept(key)) return idOf(open(keptUnchecked(key))) !== mine
-      return mine !== '' && isKept(LEFT) && keptText(LEFT) !== mine
-    },
     apart,
   })
+
+  if (idKey) {
+    const stored = () => (isKept(key) ? idOf(open(keptUnchecked(key))) : undefined)
+    // Until the tab has read what is stored, that is its own form.
+    ids = { stored, shown: () => (begun || isForeign() ? idOf(store.get(valueAtom)) : (stored() ?? '')) }
+  }
 
   return atom(
     get => get(valueAtom),
@@ -189,7 +192,7 @@ export function draftAtom<T>(
       const value = edit(before)
       if (begun && value === before) return
       set(valueAtom, value)
-      if (begun || !isKept(key) || isUnconfirmed()) {
+      if (begun || !isKept(key) || isForeign()) {
         begun = true
         save(value)
       } else {
@@ -210,66 +213,93 @@ export function showDrafts(): boolean {
   return drafts.map(draft => draft.restore()).includes(true)
 }
 
+/** Returns the id of the form that this tab shows; empty until it has one. */
+export const formId = (): string => ids.shown()
+
+/** Returns the id of the stored form; undefined where none is stored. */
+export const storedFormId = (): string | undefined => ids.stored()
+
 /**
- * Sets the drafts of the order back to their beginning: a new trademark, or a paid one. What was kept goes with it, unless it is
- * another form; the id of the form stays. `all`: those that are not of the order only as well.
+ * Reports whether the stored form is that of another tab of the same session or, where none is stored, the form that was removed
+ * last was.
+ */
+export function isOtherStored(): boolean {
+  const shown = formId()
+  const last = ids.stored() ?? (shown && keptText(LEFT)) ?? shown
+  return last !== shown && !isForeign()
+}
+
+/**
+ * Reports whether the stored drafts are those of another account or session than the drafts in memory: this tab did not hear yet of
+ * another tab where somebody signed in or out.
+ */
+const isForeign = (): boolean => keptOwner() !== owner || hasEnded()
+
+/** Reports whether a session has ended in another tab, of which this tab did not hear yet. */
+const hasEnded = (): boolean => isKept(ENDED) && keptUnchecked(ENDED) !== ended
+
+/** Returns the account of the stored drafts; an unreadable one is the empty string, which no account has. */
+function keptOwner(): string | undefined {
+  return isKept(OWNER) ? (keptText(OWNER) ?? '') : undefined
+}
+
+/**
+ * Empties the form, for a new trademark. What is stored of it is removed too, also its file; the stored form of another tab stays.
+ * `all`: the drafts that are apart as well.
  */
 export function forgetDrafts(all = false): void {
-  const inStorage = !isOtherStored()
-  if (inStorage && formId()) keep(LEFT, formId())
+  const id = formId()
+  const inStorage = !isOtherStored() && !isForeign()
+  if (id) leave(id)
   for (const draft of drafts) if (all || !draft.apart) draft.forget(inStorage || draft.apart)
 }
 
 /**
- * Stores the form that this tab shows as a whole: another one has removed it, or has stored another form. `all`: what is not of the
- * order only as well, unless another tab has stored it.
+ * Notes the id of the form that is removed, and removes its file. It is noted twice: the second time other tabs that show the same
+ * form store the file again.
+ */
+function leave(id: string): void {
+  if (isForeign()) return void dropFilesOf(id)
+  keep(LEFT, id)
+  void dropFilesOf(id).then(() => {
+    if (keptText(LEFT) !== id) return
+    drop(LEFT)
+    keep(LEFT, id)
+  })
+}
+
+/** Stores the file of the form again where another tab, which showed the same form, has removed it. */
+export function keepFileOfForm({ key }: StorageEvent): void {
+  if (key === LEFT && keptText(LEFT) === formId()) keepFileAgain(fileOf(formId()))
+}
+
+/**
+ * Stores the form that this tab shows as a whole. `all`: the drafts that are apart as well, except where another tab has stored
+ * them.
  */
 export function keepDrafts(all = false): void {
   for (const draft of drafts) if (all || !draft.apart) draft.keep()
 }
 
-/** Returns the id of the form that this tab shows; empty before it is identified. */
-const formId = (): string => drafts.map(draft => draft.id()).find(Boolean) ?? ''
-
 /**
- * Stores the form that this tab shows as a whole where the storage has or had another one. A form that is not identified is not
- * stored then: nothing was typed in it yet.
+ * Stores the form that this tab shows in the place of another tab's. A form without an id is not stored then: nothing was typed in it
+ * yet.
  */
 export function keepForm(): void {
-  if (isOtherStored() && formId()) keepDrafts()
-}
-
-/**
- * Reports whether another tab of the same session has stored, or has removed since, another form than the one that this tab shows.
- * Until the tab has read what is stored, that is its own form.
- */
-export const isOtherStored = (): boolean =>
-  keptOwner() === owner &&
-  drafts.every(draft => draft.apart || draft.isBegun()) &&
-  drafts.some(draft => draft.isOther())
-
-/** Reports whether the storage has the form that this tab shows. */
-export const isFormStored = (): boolean => drafts.some(draft => draft.isOwn())
-
-/**
- * Sets the drafts of the order in this tab back to their beginning if the storage has no form any more, and none was sent, paid or
- * left: a session has taken the form along and removed it. Reports whether it did.
- */
-export function forgetTaken(): boolean {
-  const taken = Boolean(formId()) && !isFormStored() && !isOtherStored() && !isKept(LEFT)
-  if (taken) forgetShown()
-  return taken
+  if (formId() && isOtherStored()) keepDrafts()
 }
 
 /**
  * Gives the drafts to the account that is signed in: what was typed anonymously goes on in the account,
- * its own kept drafts are shown, and those of another account are removed. What was set aside when its
- * session expired comes back as a whole, and only where nothing was typed since.
+ * its own stored drafts are shown, and those of another account or of a session that ended meanwhile are removed. What was
+ * set aside when its session expired comes back as a whole, and only where nothing was typed since. Reports whether a session
+ * had ended unheard.
  */
-export function claimDrafts(sub: string): void {
+export function claimDrafts(sub: string): boolean {
+  const unheard = hasEnded()
   const stored = keptOwner()
   if (stored !== undefined && stored !== sub) removeDrafts()
-  else if (owner !== undefined && owner !== sub) forgetShown()
+  else if (unheard || (owner !== undefined && owner !== sub)) forgetShown()
   owner = sub
   if (stored !== sub) keep(OWNER, sub)
   if (aside?.owner === sub && drafts.every(draft => draft.isEmpty())) {
@@ -280,42 +310,41 @@ export function claimDrafts(sub: string): void {
     showDrafts()
     store.set(draftsHeldAtom, false)
   })
+  return unheard
 }
 
 /**
- * The session is gone: the drafts of its account leave memory, screen and storage. An anonymous
- * session's stay. `expired` keeps in memory, for the same account alone, what is not personal.
+ * Removes the drafts of a session that is gone from memory, screen and storage. An anonymous session's stay, unless a session has
+ * begun and ended meanwhile, which took them along: reports whether one did. `expired` keeps in memory, for the same account
+ * alone, what is not personal.
  */
-export function releaseDrafts(expired = false): void {
+export function releaseDrafts(expired = false): boolean {
+  const unheard = hasEnded()
   const stored = keptOwner()
-  if (owner === undefined && stored === undefined) return
+  if (owner === undefined && stored === undefined && !unheard) return false
   if (expired && owner !== undefined) aside = { owner, restore: drafts.map(draft => draft.setAside()) }
-  if (stored !== undefined || isFormStored()) removeDrafts()
+  if (stored !== undefined || (formId() && ids.stored() === formId())) removeDrafts()
   else forgetShown() // another tab has removed them from the storage, which may have an anonymous form since
   owner = undefined
   store.set(draftsHeldAtom, false)
+  return unheard
 }
 
-/** Removes the drafts from memory and screen only. */
+/** Removes the drafts of a session from memory and screen, and the file of the form, which this tab may have stored late. */
 function forgetShown(): void {
+  const id = formId()
   for (const draft of drafts) draft.forget(false)
   forgetFiles()
+  if (id) void dropFilesOf(id)
+  ended = keptUnchecked(ENDED)
 }
 
+/** Removes the drafts of a session and their files everywhere. */
 function removeDrafts(): void {
   for (const draft of drafts) draft.forget(true)
   dropAll(PREFIX)
   drop(OWNER)
   dropFiles()
-}
-
-/** Returns the account of the kept drafts; an unreadable one is the empty string, which no account has. */
-function keptOwner(): string | undefined {
-  return isKept(OWNER) ? (keptText(OWNER) ?? '') : undefined
-}
-
-/** Reports whether the kept drafts are those of an account that is not known to be signed in. */
-function isUnconfirmed(): boolean {
-  const stored = keptOwner()
-  return stored !== undefined && stored !== owner
+  keep(ENDED, Math.random())
+  ended = keptUnchecked(ENDED)
 }

@@ -96,7 +96,7 @@ describe('the session', () => {
     localStorage.setItem('sello.draft.paying', '{"o-1":17500}')
     const before = store.get(goneAtom)
     await end()
-    expect(Object.keys(localStorage)).toEqual([])
+    expect(Object.keys(localStorage)).toEqual(['sello.draft-ended'])
     expect(store.get(draft)).toEqual({ name: '' })
     expect(store.get(goneAtom), 'screens are emptied').toBe(before + 1)
   })
@@ -259,26 +259,54 @@ describe('the session when the page starts', () => {
     expect(store.get(endedAtom)).toEqual(held ? { screen: '/' } : null)
   })
 
+  const endElsewhere = () => localStorage.setItem('sello.draft-ended', `${Math.random()}`)
+  const OTHER = ['sello.draft.session-form', '{"id":"other"}'] as const
+
   it.each([
     ['and a session took it along and ended: it is not shown any more', '', []],
-    ['and it is stored still', 'mine', ['sello.draft.session-form', '{"id":"mine"}']],
-    ['and it was removed by itself', 'mine', ['sello.draft.left', '"mine"']],
-    ['and no storage is to be had', 'mine', undefined],
-  ])('S33: an anonymous form that the browser shows as it was left, %s', async (_, id, stored) => {
+    ['and a session ended, and another form was begun since', '', [OTHER]],
+    ['and a session ended, and another form was left since', '', [['sello.draft.left', '"other"']]],
+    ['and it is stored still', 'mine', [['sello.draft.session-form', '{"id":"mine"}']]],
+    ['and another tab has stored its form', 'mine', [OTHER]],
+    ['and it was removed by itself', 'mine', [['sello.draft.left', '"mine"']]],
+    ['and no storage is to be had', 'mine', []],
+  ] as const)('S33: an anonymous form that the browser shows as it was left, %s', async (_, id, stored) => {
     service(answer)
     startSession()
     await until(() => found() === false)
     store.set(form, { id: 'mine' })
-    if (!stored) localStorage.clear()
-    dispatchEvent(new Event('pagehide'))
     localStorage.clear()
-    if (stored?.length) localStorage.setItem(stored[0]!, stored[1]!)
+    for (const [key, value] of stored) localStorage.setItem(key, value)
+    if (!id) endElsewhere()
     const gone = store.get(goneAtom)
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     await new Promise(resolve => setTimeout(resolve))
     expect(store.get(form).id).toBe(id)
     expect(store.get(goneAtom) > gone).toBe(id === '')
   })
+
+  it.each([
+    ['nobody is signed in any more', () => {}],
+    ['another account is', () => keepSession(eva)],
+  ])(
+    'S33: an anonymous form of a tab that hears of a sign-in and a sign-out together, where %s',
+    async (_, then) => {
+      service(answer)
+      startSession()
+      await until(() => found() === false)
+      store.set(form, { id: 'mine' })
+      localStorage.clear()
+      endElsewhere()
+      then()
+      const gone = store.get(goneAtom)
+      for (const newValue of [JSON.stringify(session), null, kept()])
+        dispatchEvent(new StorageEvent('storage', { key: 'vyou', newValue }))
+      await new Promise(resolve => setTimeout(resolve))
+      await until(() => store.get(form).id === '')
+      expect(store.get(goneAtom)).toBeGreaterThan(gone)
+      sessionLost()
+    },
+  )
 
   it('does not follow what other tabs keep beside it', async () => {
     service(answer)

@@ -6,7 +6,7 @@
  * Signing in and out (api/auth) call `sessionFound` and `sessionLost`; everything else only reads
  * `sessionAtom`.
  */
-import { atom, claimDrafts, forgetTaken, releaseDrafts, store } from '../state'
+import { atom, claimDrafts, releaseDrafts, store } from '../state'
 import { drop, keep, kept } from '../storage'
 import { dropCsrfToken } from './csrf'
 import type { Session } from './shapes'
@@ -98,13 +98,8 @@ function end(expired: boolean): void {
   leave(expired)
 }
 
-/** Empties the screens if the form that an anonymous tab shows is one that a session has taken along and removed since. */
-export function dropTaken(): void {
-  if (forgetTaken()) store.set(goneAtom, gone => gone + 1)
-}
-
 function leave(expired: boolean): void {
-  releaseDrafts(expired)
-  if (store.get(sessionAtom)) store.set(goneAtom, gone => gone + 1)
+  const unheard = releaseDrafts(expired)
+  if (unheard || store.get(sessionAtom)) store.set(goneAtom, gone => gone + 1)
   store.set(sessionAtom, false)
 }

@@ -1,7 +1,7 @@
 /** Brings the session of this tab up to date: when the page starts, with other tabs, and when the visitor returns. */
-import { claimDrafts, isFormStored, store } from '../state'
+import { claimDrafts, ENDED, store } from '../state'
 import {
-  dropTaken,
+  goneAtom,
   readSession,
   SESSION_KEY,
   sessionAtom,
@@ -13,11 +13,9 @@ import {
 /** Reads who is signed in, asks the server whether that still holds, and follows what other tabs do. */
 export function startSession(): void {
   addEventListener('storage', event => {
-    if (event.key === SESSION_KEY || event.key === null) void readSession().then(claim)
+    if ([SESSION_KEY, ENDED, null].includes(event.key)) void readSession().then(claim)
   })
-  let wasStored = false
-  addEventListener('pagehide', () => (wasStored = isFormStored()))
-  addEventListener('pageshow', event => event.persisted && void catchUp(wasStored))
+  addEventListener('pageshow', event => event.persisted && void catchUp())
   addEventListener('focus', () => void confirmSession())
   document.addEventListener('visibilitychange', () => void confirmSession())
   store.set(startingAtom, true)
@@ -29,14 +27,9 @@ export function startSession(): void {
     })
 }
 
-/**
- * Follows what happened while the browser kept the page aside: no event of other tabs came here. `wasStored`: the storage had the
- * form then.
- */
-async function catchUp(wasStored: boolean): Promise<void> {
-  const session = await readSession()
-  claim(session)
-  if (!session && wasStored) dropTaken()
+/** Follows what happened while the browser kept the page aside: no event of other tabs came here. */
+async function catchUp(): Promise<void> {
+  claim(await readSession())
   await confirmSession()
 }
 
@@ -60,6 +53,7 @@ async function refresh(): Promise<void> {
   }
 }
 
+/** Shows the drafts of the account. A session that ended unheard empties the screens. */
 function claim(session: null | false | Session): void {
-  if (session) claimDrafts(session.claims.sub)
+  if (session && claimDrafts(session.claims.sub)) store.set(goneAtom, gone => gone + 1)
 }

@@ -6,7 +6,7 @@ import { loadCore, warmUp } from '../core'
 import { loadSteps } from '../features/registration/ahead'
 import { takeOrderKey } from '../features/registration/link/key'
 import { chooseLanguage, currentLanguage, startTexts } from '../i18n'
-import { draftsHeldAtom, keepForm, readDrafts, showDrafts, store } from '../state'
+import { draftsHeldAtom, keepFileOfForm, keepForm, readDrafts, showDrafts, store } from '../state'
 import { App } from './App'
 import { drawn, isElsewhere, report, standIn } from '../gate'
 import { chosenEarly } from './early'
@@ -56,6 +56,7 @@ async function start(): Promise<void> {
   takeOrderKey()
   addEventListener('hashchange', takeOrderKey) // a link that is opened in a tab of the page
   addEventListener('pagehide', keepForm) // a tab that is loaded again shows the same form
+  addEventListener('storage', keepFileOfForm)
   const chosen = chosenEarly()
   const patience = prerendered === 'en' ? PATIENCE_FOR_TEXTS : PATIENCE_IN_LANGUAGE
   await Promise.allSettled([

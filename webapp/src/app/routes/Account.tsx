@@ -27,7 +27,7 @@ export default function Account() {
         onAddress={() => setChanging('address')}
         onPassword={() => setChanging('password')}
         onDeleted={() => {
-          void startOver()
+          startOver()
           void navigate('/', { replace: true })
         }}
       />

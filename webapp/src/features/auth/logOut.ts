@@ -11,11 +11,11 @@ import { toast } from '../../ui/toast'
  * Reports false when signing out failed. Once the service has confirmed it the page is signed out, even if asking
  * for the session afterwards fails.
  */
-export default function logOut(forget: () => Promise<void>): Promise<boolean> {
+export default function logOut(forget: () => void): Promise<boolean> {
   return whilePending(async () => {
     const out = await succeeds(signOut)
     if (!out) return false
-    await forget()
+    forget()
     await succeeds(askSession)
     return true
   })

@@ -10,7 +10,7 @@ const source = () => import(/* webpackChunkName: "session" */ './logOut')
  * Returns a function that signs out by choice, calls `forget`, and reports whether the customer is signed out. Its code is
  * loaded ahead for a signed-in customer.
  */
-export function useLogOut(forget: () => Promise<void>): () => Promise<boolean> {
+export function useLogOut(forget: () => void): () => Promise<boolean> {
   const signedIn = Boolean(useAtomValue(sessionAtom))
   useEffect(() => {
     if (signedIn) loadAhead(source)

@@ -29,7 +29,7 @@ export default function ContactStep({ trademark, formId }: { trademark: Trademar
           const to = '/contact/success'
           store.set(journeyAtom, { at: 'settled', to, taken: false })
           void navigate(to)
-          void startOver(sentContact(trademark))
+          startOver(sentContact(trademark))
         }}
       />
       <Note>{t('wizard_contact_attached')}</Note>

@@ -21,7 +21,7 @@ export function useForgetOrder(): () => void {
 
 /** Empties the form if its order was removed: saving it would create the order again. */
 export function forgetRemoved(id: string): void {
-  if (store.get(progressAtom).saved?.id === id) void startOver()
+  if (store.get(progressAtom).saved?.id === id) startOver()
 }
 
 /** Removes the faults of the step: their reason may have been that the visitor was not signed in. */

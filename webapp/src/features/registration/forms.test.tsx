@@ -153,7 +153,7 @@ describe('starting over', () => {
     const logo = { name: 'sun.png', size: 3 }
     await keepLogo(sun)
     expect(await keptLogo(logo)).not.toBeNull()
-    void startOver()
+    startOver()
     expect(store.get(trademarkAtom).name).toBe('')
     expect(localStorage.getItem('sello.draft.trademark')).toBeNull()
     let left = await keptLogo(logo)

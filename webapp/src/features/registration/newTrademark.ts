@@ -19,7 +19,7 @@ export function useNewTrademark(): () => void {
   const navigate = useNavigate()
   const setRound = useSetAtom(roundAtom)
   return useCallback(() => {
-    void startOver()
+    startOver()
     store.set(progressAtom, identified) // other tabs find another form in the storage than theirs
     store.set(journeyAtom, STEP)
     setRound(round => round + 1)

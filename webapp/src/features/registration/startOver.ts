@@ -1,7 +1,6 @@
-import { draftKey, forgetDrafts, isOtherStored, store } from '../../state'
+import { draftKey, forgetDrafts, store } from '../../state'
 import { drop, keep } from '../../storage'
 import { progressAtom, trademarkAtom } from './drafts'
-import { dropLogo } from './mark/logo-file'
 import { inContactMode } from './model/offer'
 
 /** Storage key of the address of the result of what was paid or sent last. Other tabs that show its form look after it. */
@@ -9,12 +8,10 @@ export const SETTLED = draftKey('settled')
 
 /**
  * Empties the form, and removes what the browser stored of it. `settled` is the address of the result, where it was paid or sent; it is
- * noted last, since a tab that hears of it may store the logo of a form that differs.
+ * noted last, since other tabs that hear of it look at the stored form.
  */
-export async function startOver(settled?: string): Promise<void> {
-  const other = isOtherStored()
+export function startOver(settled?: string): void {
   forgetDrafts(inContactMode(store.get(trademarkAtom), store.get(progressAtom).saved)) // where the contact draft is of the form
   drop(SETTLED) // so that other tabs hear of the same address again
-  if (!other) await dropLogo()
   if (settled) keep(SETTLED, settled)
 }

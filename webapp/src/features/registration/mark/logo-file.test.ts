@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { claimDrafts, releaseDrafts } from '../../../state'
-import { dropLogo, keepLogo, keptLogo } from './logo-file'
+import { keepFile, keptFile } from '../../../files'
+import { claimDrafts, forgetDrafts, formId, releaseDrafts, store } from '../../../state'
+import { identified } from '../useDrafts'
+import { progressAtom } from '../drafts'
+import { changeProgress, dropLogo, keepLogo, keptLogo } from './logo-file'
 
 const sun = new File(['sun'], 'sun.png', { type: 'image/png' })
 const logo = { name: 'sun.png', size: 3 }
@@ -18,6 +21,61 @@ describe('the file of the logo', () => {
     expect(await keptLogo({ ...logo, name: 'moon.png' })).toBeNull()
     expect(await keptLogo(null)).toBeNull()
   })
+
+  it('is that of its form: another form does not find it, and has its own of the same name', async () => {
+    await keepLogo(sun)
+    const first = formId()
+    store.set(progressAtom, form => ({ ...form, draftId: 'other' }))
+    expect(await keptLogo(logo)).toBeNull()
+    const other = new File(['SUN'], 'sun.png')
+    await keepLogo(other)
+    expect(await keptLogo(logo)).toBe(other)
+    store.set(progressAtom, form => ({ ...form, draftId: first }))
+    expect(await keptLogo(logo)).toBe(sun)
+  })
+
+  it('leaves with its form, and that of another form stays', async () => {
+    await keepLogo(sun)
+    const first = formId()
+    store.set(progressAtom, form => ({ ...form, draftId: 'other' }))
+    await keepLogo(sun)
+    forgetDrafts()
+    expect(await keptFile('form.other')).toBeNull()
+    expect(await keptFile(`form.${first}`)).toBe(sun)
+  })
+
+  it('stays that of a form that gets another id, at once', async () => {
+    await keepLogo(sun)
+    const first = formId()
+    changeProgress(form => identified({ ...form, draftId: '' }))
+    expect(formId()).not.toBe(first)
+    expect(await keptLogo(logo)).toBe(sun)
+    expect(await keptFile(`form.${first}`)).toBeNull()
+  })
+
+  it('is not stored under the new id of a form that was emptied meanwhile', async () => {
+    await keepLogo(sun)
+    changeProgress(form => ({ ...form, draftId: 'second' }))
+    forgetDrafts()
+    expect(await keptLogo(logo)).toBeNull()
+    expect(await keptFile('form.second')).toBeNull()
+  })
+
+  it.each([
+    ['fits by name and size', logo, true],
+    ['is another one', { ...logo, size: 4 }, false],
+  ])(
+    'that an earlier release stored is used, and becomes that of the form, where it %s',
+    async (_, typed, fits) => {
+      store.set(progressAtom, identified)
+      await keepFile('logo', sun)
+      expect(await keptLogo(typed)).toBe(fits ? sun : null)
+      expect(await keptFile(`form.${formId()}`)).toBe(fits ? sun : null)
+      expect(await keptFile('logo')).toBe(fits ? null : sun)
+      forgetDrafts()
+      expect(await keptFile('logo'), 'leaves with the form').toBeNull()
+    },
+  )
 
   it.each([
     ['its session ends', () => releaseDrafts()],
