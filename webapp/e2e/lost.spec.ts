@@ -1,7 +1,7 @@
 // Orders and sessions that are not what they were when the form was begun.
 
 import { type Page } from '@playwright/test'
-import { entriesLeft, expect, payButton, person, test, Wizard } from './harness'
+import { entriesLeft, expect, payButton, payCard, person, test, Wizard } from './harness'
 import { Account } from './kit/account'
 
 const API = '**/_/api/v1'
@@ -152,6 +152,91 @@ test('a registration that was removed does not come back', async ({ page, wizard
   await page.getByRole('link', { name: t('home_link') }).click()
   await expect(wizard.heading('trademark')).toBeVisible()
   await expect(wizard.choice('wizard_type_NAME')).not.toBeChecked()
+})
+
+/** Removes the account's only order in a second tab of the browser. */
+async function removeElsewhere({ page, t }: Wizard): Promise<void> {
+  const other = await page.context().newPage()
+  await other.goto('/#/home#trademarks')
+  await other.getByRole('button', { name: new RegExp(`^${t('account_remove')}`) }).click()
+  await other.getByRole('button', { name: t('yes_im_sure') }).click()
+  await expect(other.getByRole('heading', { name: t('account_pending_none') })).toBeVisible()
+  await other.close()
+}
+
+/** Counts the requests of a page that save an order. */
+function countSaves(page: Page): () => number {
+  let saves = 0
+  page.on('request', request => {
+    const isOrder = new URL(request.url()).pathname.startsWith('/_/api/v1/trademarks')
+    if (isOrder && ['POST', 'PUT'].includes(request.method()) && !request.url().includes('/pricing')) saves++
+  })
+  return () => saves
+}
+
+for (const when of ['is as it was saved', 'was changed'] as const)
+  test(`Pay in a tab whose order was removed in the account says so, and saves it only when pressed again: the form ${when}`, async ({
+    page,
+    guard,
+    wizard,
+    account,
+  }) => {
+    guard.expect(/answer: 404 (GET|PUT) .*trademarks/)
+    await begin(wizard, account)
+    await removeElsewhere(wizard)
+    if (when === 'was changed') {
+      const name = wizard.t('wizard_step_trademark')
+      await page.getByRole('button', { name: wizard.t('wizard_step_back_to', { number: 1, name }) }).click()
+      await wizard.field(page, 'wizard_name').fill('Vela Mayor')
+      await wizard.button('continue').click()
+      await wizard.continueToReview()
+    }
+    const saves = countSaves(page)
+    await wizard.button('pay').click()
+    await expect(wizard.note('settled_removed')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(wizard.heading('review')).toBeVisible()
+    expect(saves()).toBe(when === 'was changed' ? 1 : 0) // the update that the server refused
+    await wizard.openPayment()
+    await wizard.pay()
+  })
+
+test('the open payment dialog of an order that was removed in the account takes no card, and says why', async ({
+  page,
+  guard,
+  wizard,
+  account,
+}) => {
+  guard.expect(/answer: 404 POST .*trademarks/)
+  await begin(wizard, account)
+  await wizard.openPayment()
+  await removeElsewhere(wizard)
+  await payCard(page)
+  await expect(wizard.note('settled_removed')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a tab that is loaded again after its order was removed on another device says so', async ({
+  page,
+  guard,
+  browser,
+  baseURL,
+  post,
+  wizard,
+  account,
+}) => {
+  guard.expect(/answer: 404 GET .*trademarks/)
+  await begin(wizard, account)
+  const elsewhere = await browser.newContext({ baseURL: baseURL!, locale: 'en-GB' })
+  const device = new Account(await elsewhere.newPage(), post, account.email)
+  await new Wizard(device.page).open()
+  await device.entry('nav_login')
+  await device.signIn()
+  await removeElsewhere(new Wizard(device.page))
+  await elsewhere.close()
+  await page.reload()
+  await expect(wizard.note('settled_removed')).toBeVisible()
+  await expect(wizard.heading('review')).toBeVisible()
 })
 
 test('opening another order asks before it replaces what was begun', async ({ page, wizard }) => {

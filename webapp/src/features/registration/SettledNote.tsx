@@ -9,9 +9,9 @@ import { journeyAtom } from './state'
 
 /**
  * A note above the form, with the outcome of the order before and a link to it: after Back from a result, or where another tab has
- * paid or sent what stood here. It is shown once.
+ * paid or sent what stood here; or that the account does not have the order any more. It is shown once.
  */
-export default function SettledNote({ to, taken, other }: Settled) {
+export default function SettledNote({ to, taken, other, removed }: Settled) {
   const t = useText('versions')
   const apart = taken ? 'settled_apart' : 'settled_sent_apart'
   const whole = taken ? 'settled_paid' : 'settled_sent'
@@ -21,6 +21,12 @@ export default function SettledNote({ to, taken, other }: Settled) {
     if (!other) history.replaceState({ ...(history.state as object | null), step: undefined }, '')
     return () => store.set(journeyAtom, now => (now.at === 'settled' ? STEP : now))
   }, [other])
+  if (removed)
+    return (
+      <Note tone="mind" title={t('settled_removed')} actions={<Link to={to}>{t('nav_my_trademarks')}</Link>}>
+        {t('settled_removed_words')}
+      </Note>
+    )
   return (
     <Note
       tone="good"

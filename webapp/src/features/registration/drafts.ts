@@ -1,7 +1,7 @@
 import { draftAtom } from '../../state'
 import { emptyOwners } from './model/owners'
 import type { Progress } from './model/progress'
-import { EMPTY_TRADEMARK } from './model/trademark'
+import { EMPTY_TRADEMARK, NO_LOGO } from './model/trademark'
 
 const shapes = () => import(/* webpackChunkName: "shapes" */ './shapes')
 
@@ -10,7 +10,7 @@ export const trademarkAtom = draftAtom(
   'trademark',
   async () => (await shapes()).trademarkShape,
   EMPTY_TRADEMARK,
-  { impersonal: form => ({ ...form, logo: null, logo_url: null, logoFileChanged: false }) },
+  { impersonal: form => ({ ...form, ...NO_LOGO }) },
 )
 
 /** What was typed in the owners step; it survives a reload and a crash of the tab. */

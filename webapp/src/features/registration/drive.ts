@@ -23,7 +23,7 @@ import { connected } from '../../ui/connected'
 import { toast } from '../../ui/toast'
 import { askQuestion } from './askQuestion'
 import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
-import { keptLogo } from './mark/logo-file'
+import { changeProgress, keptLogo } from './mark/logo-file'
 import { goOn, mark } from './marking'
 import { next } from './model/journey'
 import { TAKEN } from './model/paymentResult'
@@ -172,14 +172,14 @@ async function carryOut(effect: Effect, { navigate, signIn }: Hands): Promise<Ev
     case 'signIn':
       return void signIn(effect.view)
     case 'note':
-      return void store.set(progressAtom, progress => ({ ...progress, ...effect.progress }))
+      return void changeProgress(progress => ({ ...progress, ...effect.progress }))
     case 'editTrademark':
       return void store.set(trademarkAtom, form => ({ ...form, ...effect.part }))
     case 'editOwners':
       return void store.set(ownersAtom, form => ({ ...form, ...effect.part }))
     case 'leave':
       void (effect.taken ? navigate(effect.to, { state: TAKEN }) : navigate(effect.to))
-      if (effect.empty) await startOver(effect.to)
+      if (effect.empty) startOver(effect.to)
   }
 }
 

@@ -201,15 +201,6 @@ describe('an order that the server no longer has for this visitor', () => {
     expect(said).toEqual([])
   })
 
-  it('is saved anew for an account that never had it', async () => {
-    signIn()
-    const server = serve({ [CREATE]: { data: order({ id: 'o-2' }) }, [UPDATE]: refusal(404, 'not_found') })
-    adopt(order(), { at: 'trademark' })
-    typeTrademark({ name: 'Boreal' })
-    expect(await saveOrder()).toBe('o-2')
-    expect(server.log()).toEqual([UPDATE, CREATE])
-  })
-
   it('is kept, and said, when the session of an account has ended', async () => {
     signIn()
     const said = errors()

@@ -5,7 +5,7 @@ import { store } from '../../state'
 import { trademarkAtom } from './drafts'
 import { STEP } from './model/states'
 import { journeyAtom, payingAtom } from './state'
-import { pay, reset, signIn, typeOwners, typeTrademark } from './testing'
+import { pay, progress, reset, signIn, typeOwners, typeTrademark } from './testing'
 
 await load('en', 'steps')
 
@@ -22,6 +22,35 @@ beforeEach(() => {
   reset()
   typeTrademark()
   typeOwners()
+})
+
+describe('an order that was removed from the account elsewhere', () => {
+  const GET = 'GET /trademarks/o-1'
+
+  it.each([
+    ['as it was saved', 'Aurora', GET],
+    ['changed since', 'Boreal', UPDATE],
+  ])('is not saved or paid by the button that pays; what is typed stays: %s', async (_, name, asked) => {
+    signIn()
+    const gone = refusal(404, 'not_found')
+    const server = serve({ [CREATE]: { data: order() }, [GET]: gone, [UPDATE]: gone })
+    await saveOrder()
+    const first = progress().draftId
+    typeTrademark({ name })
+    await saveOrder()
+    expect(server.log()).toEqual([CREATE, asked])
+    expect(store.get(journeyAtom)).toMatchObject({ at: 'settled', removed: true, other: true })
+    expect(store.get(payingAtom)).toBeNull()
+    expect(progress().saved).toBeNull()
+    expect(store.get(trademarkAtom).name).toBe(name)
+
+    server.routes[CREATE] = { data: order({ id: 'o-2' }) }
+    await pay(quoteOf(125000))
+    expect(server.log()).toEqual([CREATE, asked, CREATE])
+    expect(server.sent(CREATE)[1]?.body).toMatchObject({ draft_id: progress().draftId })
+    expect(progress().draftId).not.toBe(first)
+    expect(store.get(payingAtom)?.order).toBe('o-2')
+  })
 })
 
 describe('P23: an order that was saved elsewhere', () => {

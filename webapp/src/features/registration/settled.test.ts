@@ -13,7 +13,7 @@ import { said } from './said'
 import { leaveSettled, lookAfter } from './settled'
 import { SETTLED } from './startOver'
 import { journeyAtom } from './state'
-import { hands, progress, reset, typeOwners, typeTrademark } from './testing'
+import { hands, progress, reset, signIn, typeOwners, typeTrademark } from './testing'
 
 const GET = 'GET /trademarks/o-1'
 const quote = quoted
@@ -61,6 +61,15 @@ describe('a form that was kept with its order', () => {
     expectAnother()
     expect(progress().place).toEqual({ at: 'review', quote })
     expect(store.get(trademarkAtom).name).toBe('Aurora')
+  })
+
+  it('is a new order’s when the account has this one no more, which is said', async () => {
+    signIn()
+    serve({ [GET]: refusal(404, 'not_found') })
+    await leaveSettled('o-1', open())
+    expectAnother()
+    expect(store.get(trademarkAtom).name).toBe('Aurora')
+    expect(store.get(journeyAtom)).toMatchObject({ at: 'settled', removed: true, other: true })
   })
 
   it('stays as it is when the server cannot be asked', async () => {

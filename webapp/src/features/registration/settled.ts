@@ -1,15 +1,15 @@
 /** A form that was paid or sent meanwhile, by a redirect or in another tab. */
 import type { Order } from '../../api/contract.gen'
 import { ApiError } from '../../api/errors'
-import { watchSession } from '../../api/session'
+import { sessionAtom, watchSession } from '../../api/session'
 import { getTrademark } from '../../api/trademarks'
 import { draftKey, forgetDrafts, isOtherStored, keepDrafts, store } from '../../state'
 import { isKept, keptText } from '../../storage'
 import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
-import { keepLogo, keptLogo } from './mark/logo-file'
+import { changeProgress } from './mark/logo-file'
 import { orderInput } from './model/input'
 import { sentContact } from './model/sentContact'
-import type { Settled } from './model/states'
+import { REMOVED, type Settled } from './model/states'
 import { differing } from './model/versions'
 import { isSaid } from './said'
 import { SETTLED, startOver } from './startOver'
@@ -33,7 +33,10 @@ export async function lookAfter(signal: AbortSignal): Promise<boolean> {
   const { pathname, searchParams } = new URL(noted, location.origin)
   const order = searchParams.get('trademarkId') ?? undefined
   if (isNoted && searchParams.has('sum')) {
-    if (!saved || isSentAs(noted)) return leaveContact(pathname, noted).then(() => false)
+    if (!saved || isSentAs(noted)) {
+      leaveContact(pathname, noted)
+      return false
+    }
     keepDrafts(true) // the saved order is another one
   }
   const id = saved ? saved.id : isNoted && order
@@ -66,30 +69,35 @@ export async function leaveSettled(id: string, signal: AbortSignal, sent?: strin
     if (pending && !sent) return true
     const result = `/registration/success?${new URLSearchParams({ trademarkId: id })}`
     const to = (pending && sent) || result
-    await leave({ to, taken: order.state === 'paid', other: isOther(order) }, to)
+    leave({ to, taken: order.state === 'paid', other: isOther(order) }, to)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not_found' || !sessionHolds()) return false
     unasked = undefined
-    store.set(progressAtom, progress => identified({ ...progress, saved: null, draftId: '' }))
+    becomeAnother()
+    if (store.get(sessionAtom)) show(REMOVED)
   }
   return false
 }
 
 /** Empties the form if it was sent as a contact request. One that differs stays. */
-function leaveContact(to: string, noted: string): Promise<void> {
+function leaveContact(to: string, noted: string): void {
   unasked = undefined
   const other = store.get(trademarkAtom).type !== '' && !isSentAs(noted)
-  return leave({ to, taken: false, other }, noted)
+  leave({ to, taken: false, other }, noted)
 }
 
 const isSentAs = (noted: string) => sentContact(store.get(trademarkAtom)) === noted
 
-async function leave(settled: Settled, noted: string): Promise<void> {
-  // While the page asks for the outcome of a payment, that state stays: it shows the result itself.
-  store.set(journeyAtom, before => (before.at === 'step' ? { at: 'settled', ...settled } : before))
+function leave(settled: Settled, noted: string): void {
+  show(settled)
   if (settled.other) keepAsNew()
   else if (isOtherStored()) forgetDrafts()
-  else await startOver(noted)
+  else startOver(noted)
+}
+
+/** Shows the outcome. While the page asks for that of a payment, that state stays: it shows the result itself. */
+function show(settled: Settled): void {
+  store.set(journeyAtom, before => (before.at === 'step' ? { at: 'settled', ...settled } : before))
 }
 
 function isOther(order: Order): boolean {
@@ -101,9 +109,10 @@ function isOther(order: Order): boolean {
   )
 }
 
-/** The form is not the order's any more. It is stored again: the tab that sent or paid has removed it, and the file of its logo. */
+/** The form is not the order's any more. It is stored again, since the tab that sent or paid has removed it. */
 function keepAsNew(): void {
-  store.set(progressAtom, progress => identified({ ...progress, saved: null, draftId: '' }))
+  becomeAnother()
   keepDrafts(true)
-  void keptLogo(store.get(trademarkAtom).logo).then(file => file && keepLogo(file))
 }
+
+const becomeAnother = () => changeProgress(progress => identified({ ...progress, saved: null, draftId: '' }))

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n'
 import { faultAt } from '../../../ui/faults'
 import { FieldError } from '../../../ui/Field'
 import { FileDrop } from '../../../ui/FileDrop'
-import { toTrademark } from '../model/trademark'
+import { NO_LOGO, toTrademark } from '../model/trademark'
 import { checkLogo } from './logo-check'
 import { dropLogo, keepLogo, keptLogo } from './logo-file'
 import styles from './LogoField.module.css'
@@ -50,12 +50,13 @@ export default function LogoField({
     const sessionHolds = watchSession()
     await dropLogo()
     if (!sessionHolds()) return
-    onChange({ logo: null, logo_url: null, logoFileChanged: false }, 'logo')
+    onChange(NO_LOGO, 'logo')
   }
 
-  /** Removes a file that cannot be drawn or is not accepted, and marks the field. */
+  /** Removes a file that cannot be drawn or is not accepted, or that the browser has no more, and marks the field. */
   async function reject(code: string) {
-    if (!(await keptLogo(form.logo))) return // another file was chosen meanwhile
+    const isChosen = code === 'logo_gone' || (await keptLogo(form.logo))
+    if (!isChosen) return // another file was chosen meanwhile
     await remove()
     onFault(logoFault(code))
   }

@@ -21,8 +21,8 @@ export interface LogoCheck {
 export const logoCheckAtom = atom<LogoCheck | null>(null)
 
 /**
- * Checks the stored file of a logo that was just chosen, once. `refuse` gets the reason why the server does not accept it. Without
- * network nothing is refused: the server checks the file when the order is saved.
+ * Checks the stored file of a logo that was just chosen, once. `refuse` gets the reason why the server does not accept it, or that the
+ * browser has no file of it. Without network nothing else is refused: the server checks the file when the order is saved.
  */
 export async function checkLogo(logo: Logo, refuse: (code: string) => void): Promise<void> {
   if (store.get(logoCheckAtom)?.logo === logo) return
@@ -32,7 +32,7 @@ export async function checkLogo(logo: Logo, refuse: (code: string) => void): Pro
   const note = (part: Partial<LogoCheck>) =>
     isCurrent() && store.set(logoCheckAtom, check => check && { ...check, ...part })
   const file = await keptLogo(logo)
-  if (!file) return void note({ state: 'unchecked' })
+  if (!file) return void (isCurrent() && refuse('logo_gone'))
   note({ advice: (await adviceOn(file, await kindOf(file), currentLanguage())) ?? [] })
   try {
     note({ state: 'checked', kept: await keepLogoOnServer(file) })

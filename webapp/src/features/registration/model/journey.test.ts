@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ApiError } from '../../../api/errors'
+import { ApiError } from '../../../api/errors'
 import { orderInput } from './input'
 import { STEP, type Event } from './states'
 import {
@@ -183,8 +183,23 @@ describe('a save', () => {
       expect(after([pay(), read(file)], given).effects[1]).toMatchObject({ do: 'create', logo: file })
     })
 
-    it('that is no longer in the browser sends what is typed', () => {
-      expect(after([pay(), read(null)], given).effects[1]).toEqual({ do: 'load', id: 'o-1' })
+    it.each([
+      ['a saved order', given],
+      ['a new order', facts({ trademark })],
+    ])('that is no longer in the browser has to be chosen again: nothing is sent of %s', (_, form) => {
+      expect(after([pay(), read(null)], form)).toMatchObject({
+        state: STEP,
+        effects: [
+          { do: 'editTrademark', part: { logo: null, logo_url: null, logoFileChanged: false } },
+          { do: 'mark', faults: [{ path: 'logo', code: 'logo_gone' }], at: { at: 'trademark' }, aloud: true },
+        ],
+      })
+    })
+
+    it('that only the server has is not asked for again', () => {
+      const adopted = { ...trademark, logoFileChanged: false }
+      const unsent = withSaved({ ...savedOrder, sent: '' })
+      expect(after([pay(), read(null)], { ...unsent, trademark: adopted }).does).toEqual(['note', 'create'])
     })
 
     it('that the server has does not read the file', () => {
@@ -202,19 +217,44 @@ describe('a save', () => {
     ])
   })
 
-  it.each([
-    ['not_found', false],
-    ['unauthorized', false],
-    ['not_found', true],
-  ] as const)('of an order that is lost (%s, signed in: %s) is repeated as a new one', (code, signedIn) => {
-    const { state, effects } = after([pay(), failed(code)], withSaved(savedOrder, signedIn))
-    expect(state.at).toBe('saving')
-    expect(effects).toEqual([
-      { do: 'note', progress: { saved: null, draftId: '' } },
-      { do: 'note', progress: { draftId: 'new-id' } },
-      { do: 'create', order: { ...input, draft_id: 'new-id' }, logo: null, version: undefined },
-    ])
+  it.each(['not_found', 'unauthorized'] as const)(
+    'of an order that is lost (%s) is repeated as a new one',
+    code => {
+      const { state, effects } = after([pay(), failed(code)], withSaved(savedOrder))
+      expect(state.at).toBe('saving')
+      expect(effects).toEqual([
+        { do: 'note', progress: { saved: null, draftId: 'new-id' } },
+        { do: 'note', progress: { draftId: 'new-id' } },
+        { do: 'create', order: { ...input, draft_id: 'new-id' }, logo: null, version: undefined },
+      ])
+    },
+  )
+
+  const removed = {
+    state: { at: 'settled', removed: true, other: true, taken: false },
+    effects: [{ do: 'note', progress: { saved: null, draftId: 'new-id' } }],
+  }
+
+  it('of an order that the account has no more says so, and is repeated as a new one only when asked for again', () => {
+    const given = withSaved({ ...savedOrder, account: true }, true)
+    const { state, effects } = after([pay(), failed('not_found')], given)
+    expect({ state, effects }).toMatchObject(removed)
+    const anew = facts({ signedIn: true, progress: { ...given.progress, saved: null, draftId: 'new-id' } })
+    expect(after([pay()], anew, state).does).toEqual(['note', 'create'])
   })
+
+  it.each([
+    ['of the form, says that the account has it no more', 'o-1', true, removed],
+    ['of a visitor, says what the server says', 'o-1', false, { state: STEP, effects: [{ do: 'say' }] }],
+    ['of another form, says what the server says', 'o-2', true, { state: STEP, effects: [{ do: 'say' }] }],
+  ] as const)(
+    'while an order is being paid that does not exist any more, %s',
+    (_, order, signedIn, found) => {
+      const error = new ApiError(404, 'not_found', 'words', {})
+      const paying = { at: 'paying', order, cents: 125000, version: 1 } as const
+      expect(after([{ is: 'missing', error }], withSaved(savedOrder, signedIn), paying)).toMatchObject(found)
+    },
+  )
 
   it('of an account whose session ended says so and saves nothing anew', () => {
     expect(after([pay(), failed('unauthorized')], withSaved(savedOrder, true)).does).toEqual(['say'])

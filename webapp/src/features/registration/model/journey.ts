@@ -3,7 +3,7 @@
  * Everything here is pure. The effects are data; `drive.ts` carries them out and feeds their events back.
  */
 import type { Order } from '../../../api/contract.gen'
-import { toFaults, type ApiError, type ErrorCode, type Fields } from '../../../api/errors'
+import { toFaults, type ApiError } from '../../../api/errors'
 import { isOffer, storedQuote } from '../../../api/price'
 import type { Quote } from '../../../core'
 import type { OrderInput } from '../../../api/trademarks'
@@ -12,7 +12,9 @@ import { inContactMode, offerFor } from './offer'
 import { formsOf, placeOf } from './opening'
 import { priceQuestion } from './priceQuestion'
 import { savedAs, type Progress } from './progress'
+import { LOGO_FAULTS, refused } from './refused'
 import {
+  REMOVED,
   STEP,
   type Bill,
   type Continuation,
@@ -25,7 +27,7 @@ import {
   type Settled,
   type State,
 } from './states'
-import { toTrademark } from './trademark'
+import { NO_LOGO, toTrademark } from './trademark'
 import { isStored } from './versions'
 
 type At<S extends State['at']> = Extract<State, { at: S }>
@@ -43,12 +45,12 @@ const TABLE: Table = {
   checking: { checked },
   registering: { registered: ({ shown }, _, facts) => price(shown, facts), failed: notRegistered },
   pricing: { priced: ({ shown }, { quote }, facts) => review(shown, quote, facts), failed: notPriced },
-  saving: { logoRead: (state, { logo }) => send(state, logo), saved, loaded, failed: notSaved },
+  saving: { logoRead, saved, loaded, failed: notSaved },
   comparing: { chosen },
   asking: { answered },
   searching: { searched },
   reporting: { reported, failed: (_, { error }) => stay(say(error)) },
-  paying: { stale: notPaid }, // the dialog is closed by payingAtom; `paid` is an event of every state
+  paying: { stale: notPaid, missing }, // the dialog is closed by payingAtom; `paid` is an event of every state
   settled: idle,
 }
 
@@ -185,6 +187,16 @@ function save(goal: Goal, { trademark, owners, progress, signedIn, newId }: Fact
   return newLogo ? { state, do: [{ do: 'readLogo', logo: trademark.logo }] } : send(state, null)
 }
 
+/** Sends the order with its logo. A chosen file that the browser has no more has to be chosen again. */
+function logoRead(state: At<'saving'>, { logo }: Is<'logoRead'>, { trademark }: Facts): Move {
+  const isSaved = state.saved && !trademark.logoFileChanged // the server has the file
+  if (logo || !trademark.logo || isSaved) return send(state, logo)
+  return stay(
+    { do: 'editTrademark', part: NO_LOGO },
+    { do: 'mark', faults: toFaults({ logo: 'logo_gone' }), at: { at: 'trademark' }, aloud: true },
+  )
+}
+
 /** Reads an order that is stored as it is typed, or whose version is not known; sends one that is dirty or new. */
 function send(state: At<'saving'>, logo: File | null): Move {
   const { order, saved, draftId, signedIn } = state
@@ -199,14 +211,8 @@ function send(state: At<'saving'>, logo: File | null): Move {
   return { state, do: [note, request()] }
 }
 
-/** The fault of the logo, by the error of the request. */
-const LOGO_FAULTS: Partial<Record<ErrorCode, string>> = {
-  file_size_limit: 'max_file_size_reached',
-  media_type: 'file_type',
-}
-
 function notSaved(state: At<'saving'>, { error }: Is<'failed'>, facts: Facts): Move {
-  if (isLost(state, error)) return saveAnew(state.goal, facts)
+  if (isLost(state, error)) return state.signedIn ? removed(facts) : saveAnew(state.goal, facts)
   if (error.code === 'version_stale') return compare(state.goal, error.data as Order)
   if (error.code === 'invalid_data') return stay(...refused(error.fields))
   if (error.code === 'ABORTED') return stay() // the customer declined what the server asked for
@@ -225,19 +231,26 @@ function isLost({ saved, signedIn }: At<'saving'>, { code }: ApiError): boolean 
 
 /** Saves what is typed as a new order, under a new id. */
 function saveAnew(goal: Goal, facts: Facts): Move {
-  const nothing = { saved: null, draftId: '' }
-  const progress = { ...facts.progress, ...nothing }
-  return before([{ do: 'note', progress: nothing }], save(goal, { ...facts, progress }))
+  const anew = { saved: null, draftId: facts.newId }
+  const progress = { ...facts.progress, ...anew }
+  return before([{ do: 'note', progress: anew }], save(goal, { ...facts, progress }))
 }
 
-/** Marks the server's faults in the first step that has any. The customer of another session has to consent again. */
-function refused(fields: Fields): Effect[] {
-  const untick = { acceptTermsConditions: false, acceptPrivacyPolicy: false }
-  const consents: Effect[] = fields.terms_conditions_accepted ? [{ do: 'editOwners', part: untick }] : []
-  const mark = toFaults(fields, 'trademark_data.')
-  return mark.length > 0
-    ? [...consents, { do: 'mark', faults: mark, at: { at: 'trademark' }, aloud: true }]
-    : [...consents, { do: 'mark', faults: toFaults(fields), at: { at: 'owners' }, aloud: true }]
+/**
+ * The account does not have the order any more: it was removed in another tab or on another device. Nothing is saved or charged. What
+ * is typed stays as another form, which is saved when the customer asks for it again.
+ */
+function removed({ newId }: Facts): Move {
+  return {
+    state: { at: 'settled', ...REMOVED },
+    do: [{ do: 'note', progress: { saved: null, draftId: newId } }],
+  }
+}
+
+/** Of the payment dialog: the server does not have the order that it is about. */
+function missing({ order }: At<'paying'>, { error }: Is<'missing'>, facts: Facts): Move {
+  const isShown = facts.progress.saved?.id === order
+  return isShown && facts.signedIn ? removed(facts) : stay(say(error))
 }
 
 function saved(state: At<'saving'>, { order }: Is<'saved'>, facts: Facts): Move {
@@ -281,7 +294,8 @@ function chosen(state: At<'comparing'>, { version }: Is<'chosen'>, facts: Facts)
 
 /** Shows the stored version in the form, with its price. The customer reads it before paying. */
 function takeStored({ order }: At<'comparing'>, facts: Facts): Move {
-  const { trademark, owners, ...progress } = formsOf(order, facts.owners, facts.signedIn)
+  const { trademark, owners, draftId, saved } = formsOf(order, facts.owners, facts.signedIn)
+  const progress = { saved, draftId: draftId || facts.progress.draftId }
   const taken: Effect[] = [
     { do: 'editTrademark', part: trademark },
     { do: 'editOwners', part: owners },

@@ -24,7 +24,12 @@ export interface Settled {
   taken: boolean
   /** What is typed is another form, which stays. */
   other?: boolean
+  /** The order was not sent or paid: the account has it no more. */
+  removed?: true
 }
+
+/** The outcome of an order that was removed from the account. */
+export const REMOVED: Settled = { to: '/home#trademarks', taken: false, other: true, removed: true }
 
 export type State =
   /** The customer fills in a step; the form may differ from the saved order. */
@@ -85,6 +90,8 @@ export type Event =
   | { is: 'saved'; order: Order }
   /** The order as it is stored, where the form was not changed since it was saved. */
   | { is: 'loaded'; order: Order }
+  /** The server does not have the order that is being paid. */
+  | { is: 'missing'; error: ApiError }
   /** The server refused to take payment for the version that is on the screen: it has this one. */
   | { is: 'stale'; order: Order }
   /** Which of the two versions the customer wants; undefined to decide later. */

@@ -36,6 +36,9 @@ export const EMPTY_TRADEMARK: TrademarkForm = {
   terms: [],
 }
 
+/** The part of the form that is without a logo. */
+export const NO_LOGO = { logo: null, logo_url: null, logoFileChanged: false }
+
 /** What the price depends on. */
 export function priceRequest(form: TrademarkForm) {
   return {

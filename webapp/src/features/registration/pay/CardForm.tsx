@@ -102,7 +102,7 @@ export function CardForm({
       await attemptBegun(order, cents) // without this record a lost answer could not be asked for later
     } catch (error) {
       if (!(error instanceof ApiError)) return { kind: 'unsent', message: undefined }
-      return error.code === 'version_stale'
+      return error.code === 'version_stale' || error.code === 'not_found'
         ? { kind: 'changed' }
         : { kind: 'unsent', message: messageOf(error) }
     }

@@ -2,6 +2,7 @@ import { Elements } from '@stripe/react-stripe-js'
 import type { StripeElementLocale } from '@stripe/stripe-js'
 import { useMemo } from 'react'
 import type { Order } from '../../../api/contract.gen'
+import type { ApiError } from '../../../api/errors'
 import { described, useLanguage, useText } from '../../../i18n'
 import { useMoney } from '../../../i18n/money'
 import { Button } from '../../../ui/Button'
@@ -19,6 +20,7 @@ export function CardPayment({
   unpaid,
   onPaid,
   onStale,
+  onMissing,
   onPaying,
   onLost,
   onClose,
@@ -30,6 +32,7 @@ export function CardPayment({
   unpaid: boolean
   onPaid: (paid: Paid) => void
   onStale: (order: Order) => void
+  onMissing: (error: ApiError) => void
   onPaying: (paying: boolean) => void
   /** The confirmation was sent, and its result is not known. */
   onLost: () => void
@@ -39,7 +42,7 @@ export function CardPayment({
   const money = useMoney()
   const language = useLanguage()
   const locale = described(language).stripe as StripeElementLocale
-  const { prepared, retry } = useSecret(order, version, onPaid, onStale)
+  const { prepared, retry } = useSecret(order, version, onPaid, onStale, onMissing)
   const look = useMemo(() => ({ appearance: appearance(), fonts: fonts() }), [])
   if (prepared.kind === 'loading') {
     return (

@@ -17,6 +17,7 @@ export default function Paying(paying: Payable) {
       {...paying}
       onPaid={paid => void drive({ is: 'paid', ...paid }, hands)}
       onStale={order => void drive({ is: 'stale', order }, hands)}
+      onMissing={error => void drive({ is: 'missing', error }, hands)}
       onShow={() => {
         close()
         void navigate(`/?trademarkId=${encodeURIComponent(paying.order)}`)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../../i18n'
 import type { Order } from '../../../api/contract.gen'
+import type { ApiError } from '../../../api/errors'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { Note } from '../../../ui/Note'
@@ -22,12 +23,15 @@ export default function PaymentModal({
   version,
   onPaid,
   onStale,
+  onMissing,
   onShow,
   onClose,
 }: Payable & {
   onPaid: (paid: Paid) => void
   /** The order was saved again: nothing can be paid before the customer has seen it. */
   onStale: (order: Order) => void
+  /** The server does not have the order any more. */
+  onMissing: (error: ApiError) => void
   /** Leads to the registration of the order. */
   onShow: () => void
   onClose: () => void
@@ -70,6 +74,7 @@ export default function PaymentModal({
             unpaid={phase === 'unpaid'}
             onPaid={onPaid}
             onStale={onStale}
+            onMissing={onMissing}
             onPaying={setPaying}
             onLost={() => setPhase('finding')}
             onClose={onClose}

@@ -19,10 +19,11 @@ const payment = paymentOf(17500, 'succeeded')
 
 const onPaid = vi.fn()
 const onStale = vi.fn()
+const onMissing = vi.fn()
 let said: string[]
 
 function prepare() {
-  const { result, rerender, unmount } = renderHook(({ id }) => useSecret(id, 1, onPaid, onStale), {
+  const { result, rerender, unmount } = renderHook(({ id }) => useSecret(id, 1, onPaid, onStale, onMissing), {
     initialProps: { id: 'o-1' },
   })
   const kind = () => result.current.prepared.kind
@@ -38,6 +39,7 @@ function withStripe() {
 beforeEach(() => {
   onPaid.mockReset()
   onStale.mockReset()
+  onMissing.mockReset()
   said = []
   vi.spyOn(toast, 'error').mockImplementation(words => {
     said.push(words)
@@ -55,6 +57,16 @@ describe('P23: a payment of a version that was replaced', () => {
     expect(onStale.mock.calls).toEqual([[stored]])
     expect(server.sent(PAY)[0]?.headers['If-Match']).toBe('"v1"')
     expect([kind(), said, onPaid.mock.calls]).toEqual(['loading', [], []])
+  })
+})
+
+describe('a payment of an order that the server does not have', () => {
+  it('is not prepared, and is reported without a message', async () => {
+    serve({ [PAY]: refusal(404, 'not_found') })
+    const { kind } = prepare()
+    await until(() => onMissing.mock.calls.length > 0)
+    expect(onMissing.mock.calls).toMatchObject([[{ code: 'not_found' }]])
+    expect([kind(), said]).toEqual(['loading', []])
   })
 })
 

@@ -19,13 +19,14 @@ export type Paid = { order: string; payment: string; cents: number }
 
 /**
  * Requests the client secret to pay a version of an order, and loads the provider. Calls onPaid if the order is paid
- * already, and onStale with the stored order if it has another version.
+ * already, onStale with the stored order if it has another version, and onMissing if the server does not have the order.
  */
 export function useSecret(
   order: string,
   version: number,
   onPaid: (paid: Paid) => void,
   onStale: (order: Order) => void,
+  onMissing: (error: ApiError) => void,
 ) {
   const [prepared, setPrepared] = useState<Preparation>({ kind: 'loading' })
   const [round, setRound] = useState(0)
@@ -35,6 +36,7 @@ export function useSecret(
       if (left) return
       if ('payment' in found) onPaid(found)
       else if ('stale' in found) onStale(found.stale)
+      else if ('missing' in found) onMissing(found.missing)
       else setPrepared(found)
     })
     return () => {
@@ -51,16 +53,19 @@ export function useSecret(
 }
 
 type Stale = { stale: Order }
+type Missing = { missing: ApiError }
 
-async function prepare(order: string, version: number): Promise<Preparation | Paid | Stale> {
+async function prepare(order: string, version: number): Promise<Preparation | Paid | Stale | Missing> {
   const secret = await attempt(() => requestPayment(order, version), {
     conflict: () => {},
     version_stale: () => {},
+    not_found: () => {},
     payment_unavailable: () => toast.error(text('payment_no_gateway')),
   })
   if (!secret.ok) {
     const { code, data } = secret.error
     if (code === 'version_stale') return { stale: data as Order }
+    if (code === 'not_found') return { missing: secret.error }
     return code === 'conflict' ? frozenOrder(order) : refused(secret.error)
   }
   if (!secret.data.publishable_key) return failed(text('payment_no_gateway'))
