@@ -89,7 +89,7 @@ type Settings struct {
 	AgentName       string `env:"SELLO_AGENT_NAME" help:"The trademark agent who signs the applications; unset shows none."`
 	AgentNumber     string `env:"SELLO_AGENT_NUMBER" help:"The number of that agent at the offices."`
 	AgentPhoto      string `env:"SELLO_AGENT_PHOTO" help:"File with a picture of that agent: a square JPEG or PNG of at most 100 kB."`
-	ReportDays      int64  `env:"SELLO_REPORT_DAYS" default:"0" help:"Within how many working days a viability report is sent, as the page says; 0 says nothing of it."`
+	ReportDays      int64  `env:"SELLO_REPORT_DAYS" default:"0" help:"Within how many working days a viability report is sent, as the page and the mails say; 0 says nothing of it."`
 	BankAccount     string `env:"SELLO_BANK_ACCOUNT" help:"The bank account (IBAN) to which customers may transfer money; unset says that payments are taken on the page only."`
 
 	BlobURL string `env:"SELLO_BLOB_URL" help:"s3://key:secret@host/bucket for logos; unset keeps them in the database."`

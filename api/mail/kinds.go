@@ -196,11 +196,23 @@ func (w *Writer) paidRows(lang string, d facts, parts ...Row) []Row {
 	return rows
 }
 
+// reportAck fills the acknowledgement of a request for a viability report, with the time in which the page promises it.
 func (w *Writer) reportAck(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, w.customer(d.order), []string{"1", "2"}, "mark", w.markName(l.Lang, d.order.Trademark))
+	if days := w.ReportDays; days > 0 {
+		l.Paragraphs[0] += " " + w.text(l.Lang, "wizard_report_days_"+plural(days), "count", strconv.Itoa(days))
+	}
 	l.Rows = w.trademarkRows(l.Lang, d.order.Trademark)
 	w.button(l, job.Kind, d.orderLink)
 	w.access(l, job, d)
+}
+
+// plural returns the ending of the text for a count, which is the same in all languages that have texts.
+func plural(count int) string {
+	if count == 1 {
+		return "one"
+	}
+	return "other"
 }
 
 // refundNotice fills the mail about one refund of a payment; its rows have the sum of all. An order that came back from a

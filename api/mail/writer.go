@@ -40,17 +40,18 @@ type Files interface {
 
 // Writer renders mail jobs and sends them.
 type Writer struct {
-	Source    Source
-	Files     Files
-	Sender    Sender
-	From      string
-	Provider  string            // address of the provider's own mails
-	Legal     map[string]string // the provider's identity: name, tax_id, address, email, phone
-	PublicURL string            // base of every link; never taken from a request's Host header
-	Text      func(lang, key string, params map[string]string) string
-	ClassText func(lang, id string) string                                  // returns the text of a class or an epigraph
-	Papers    func(ctx context.Context, orderID string) ([]api.File, error) // of a paid order, for its receipt; nil attaches none
-	Now       func() time.Time
+	Source     Source
+	Files      Files
+	Sender     Sender
+	From       string
+	Provider   string            // address of the provider's own mails
+	Legal      map[string]string // the provider's identity: name, tax_id, address, email, phone
+	ReportDays int               // working days within which a viability report is sent, as the page says it; 0 if it does not
+	PublicURL  string            // base of every link; never taken from a request's Host header
+	Text       func(lang, key string, params map[string]string) string
+	ClassText  func(lang, id string) string                                  // returns the text of a class or an epigraph
+	Papers     func(ctx context.Context, orderID string) ([]api.File, error) // of a paid order, for its receipt; nil attaches none
+	Now        func() time.Time
 }
 
 // Deliver renders and sends the mail of one job, and returns to whom it went and what the mail server replied; on an error what

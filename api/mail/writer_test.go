@@ -427,6 +427,27 @@ func TestALetterOffersAPasswordOnlyToAPendingAccount(t *testing.T) {
 	}
 }
 
+func TestTheAcknowledgementOfAReportNamesTheTimeThatThePagePromises(t *testing.T) {
+	for _, c := range []struct {
+		days int
+		lang string
+		want string
+	}{{1, "en", "within 1 working day."}, {4, "en", "within 4 working days."}, {1, "es", "en 1 día laborable "}, {4, "es", "en 4 días laborables "}, {0, "en", ""}, {0, "es", ""}} {
+		box := &outbox{}
+		w := writer(box)
+		w.ReportDays = c.days
+		w.Source = aboutTo(api.MailReportAck)
+		musttest.Get(w.Deliver(context.Background(), api.Mail{ID: "m", Kind: api.MailReportAck, To: "a@b.test", Lang: c.lang, OrderID: order.ID}))(t)
+		m := box.sent[0]
+		if !strings.Contains(m.Text, c.want) || !strings.Contains(m.HTML, c.want) {
+			t.Errorf("%d days, %s: %q is missing in\n%s", c.days, c.lang, c.want, m.Text)
+		}
+		if promises := strings.Contains(m.Text, "working day") || strings.Contains(m.Text, "laborable"); promises != (c.days > 0) {
+			t.Errorf("%d days, %s:\n%s", c.days, c.lang, m.Text)
+		}
+	}
+}
+
 func TestMoneyAndDaysHaveTheLanguagesForm(t *testing.T) {
 	box := &outbox{}
 	for _, lang := range []string{"en", "es"} {

@@ -196,7 +196,7 @@ func (s *service) mailWriter() (*mail.Writer, error) {
 		Source: s.store, Files: s.blobs, From: s.config.MailFrom, Provider: p.Email,
 		Legal:     map[string]string{"name": p.Name, "tax_id": p.TaxID, "address": p.Address, "email": p.Email, "phone": p.Phone},
 		PublicURL: s.config.PublicURL.String(), Text: texts.Text, ClassText: catalogue.Text, Now: now,
-		Papers: s.papers.OfOrder,
+		Papers: s.papers.OfOrder, ReportDays: s.config.ReportDays,
 	}
 	key, err := dkimKey(s.config)
 	if err != nil {

@@ -1,3 +1,4 @@
+import { useConfig } from '../../../api/config'
 import { useText } from '../../../i18n'
 import { buttonClass } from '../../../ui/Button'
 import { Link } from '../../../ui/Link'
@@ -6,15 +7,23 @@ import { orderPath } from '../link/useOrderLink'
 import { AccountNote, useOrderAccount } from '../pay/AccountNote'
 import { SuccessLinks } from '../pay/SuccessLinks'
 
-/** Shown after the viability report was requested. It leads back to the order, which can be paid meanwhile if it has a price. */
+/**
+ * Shown after the viability report was requested, with the time in which it arrives if the provider promises one. It leads back to
+ * the order, which can be paid meanwhile if it has a price.
+ */
 export function ReportRequested({ order }: { order: string | null }) {
   const t = useText('steps')
+  const days = useConfig()?.report_days
   const account = useOrderAccount(order)
   return (
     <Outcome
       mark="mail"
       title={t('success_report_title')}
-      words={t('success_report_words')}
+      words={
+        <>
+          {t('success_report_words')} {days && t('wizard_report_days', { count: days })}
+        </>
+      }
       actions={
         <>
           {order && (
@@ -22,7 +31,7 @@ export function ReportRequested({ order }: { order: string | null }) {
               {t('success_report_back')}
             </Link>
           )}
-          <SuccessLinks account={account.account} />
+          <SuccessLinks ordered={order !== null} email={account.account?.email} />
         </>
       }
     >
