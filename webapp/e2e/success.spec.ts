@@ -1,6 +1,5 @@
 // The confirmation of a paid order: certificate, account, papers, printing, and the same on a phone.
 
-import { Account } from './kit/account'
 import { linkIn } from './kit/mail'
 import { address, downloadedText, expect, look, payCard, test, Wizard } from './harness'
 
@@ -24,8 +23,8 @@ for (const width of [390, 1440]) {
       await expect(content).toContainText(t('success_next_filed', { office: 'EUIPO' }))
       await expect(content).toContainText(t('success_account_at', { email: who.email }))
       await expect(content).toContainText('€1,200')
-      for (const offer of ['nav_login', 'nav_sign_up'])
-        await expect(content.getByRole('button', { name: t(offer) })).toBeVisible()
+      await expect(content.getByRole('button', { name: t('nav_login') })).toBeVisible()
+      await expect(content.getByRole('button', { name: t('nav_sign_up') })).toHaveCount(0)
       await look(page, `paid order ${width}`, { touch: width < 781 })
 
       const right = address('right')
@@ -46,24 +45,6 @@ for (const width of [390, 1440]) {
     })
   })
 }
-
-test('who signs up with the account of the order reads that it waits, and gets its link again', async ({
-  page,
-  post,
-  wizard,
-}) => {
-  const { t } = wizard
-  await wizard.open()
-  const { email } = await wizard.toPayment({ name: 'Lumbre', territory: 'SPAIN', classes: [9] })
-  await payCard(page)
-  await post.find(email, /SE-/)
-  const content = page.locator('#content')
-  await expect(content).toContainText(t('success_account_at', { email }))
-  await content.getByRole('button', { name: t('nav_sign_up') }).click()
-  const account = new Account(page, post, email)
-  await account.signUp(() => expect(account.modal).toContainText(t('auth_sent_pending', { email })))
-  await account.choosePassword(await account.link(new RegExp(t('mail_account_access_subject'))))
-})
 
 test('printed, it is the certificate and the receipt', async ({ page, wizard }) => {
   const { t } = wizard

@@ -97,9 +97,7 @@ function content(
         />
       )
     case 'register':
-      return (
-        <RegisterView email={view.email} waiting={view.waiting} accepted={view.accepted} onView={openAuth} />
-      )
+      return <RegisterView email={view.email} accepted={view.accepted} onView={openAuth} />
     case 'forgot-password':
       return <ForgotView email={view.email} onView={openAuth} />
     case 'code':

@@ -15,13 +15,10 @@ import { wordsOf } from './words'
 /** Sign-up: an address and what is accepted; no box is ticked beforehand, but by the customer before another code was asked for. */
 export function RegisterView({
   email = '',
-  waiting,
   accepted = NOTHING,
   onView,
 }: {
   email?: string | undefined
-  /** Whether the account of that e-mail waits to be activated: it gets its link again. */
-  waiting?: boolean | undefined
   accepted?: Accepted | undefined
   onView: (view: AuthView) => void
 }) {
@@ -35,12 +32,11 @@ export function RegisterView({
       async () => {
         const outcome = await authOutcome(() => register(form))
         const typed = form.email.trim()
-        const after = waiting && typed === email ? 'login' : 'register'
         if (outcome.ok && outcome.data.code) {
           const { email: _, ...ticked } = form
           return onView({ kind: 'code-sent', email: typed, accepted: ticked })
         }
-        if (outcome.ok) return onView({ kind: 'email-sent', email: typed, after })
+        if (outcome.ok) return onView({ kind: 'email-sent', email: typed, after: 'register' })
         const { error } = outcome
         if (error.code === 'ALREADY_REGISTERED') toast.error(t('toast_error_already_registered'))
         else if (!refuseFields(error)) toast.error(wordsOf(error))

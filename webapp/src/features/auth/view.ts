@@ -17,8 +17,6 @@ export type AuthView =
   | {
       kind: 'register'
       email?: string
-      /** Whether the account of that e-mail waits to be activated. */
-      waiting?: boolean
       /** What was ticked before another code was asked for. */
       accepted?: Accepted
     }

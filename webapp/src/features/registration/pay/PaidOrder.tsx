@@ -50,7 +50,7 @@ function Confirmation({
         <AccountNote order={order.id} {...account} />
         <NextSteps expected={order.expected} />
         <div className={styles.actions}>
-          <SuccessLinks account={account.account} />
+          <SuccessLinks ordered email={account.account?.email} />
         </div>
       </div>
       <Receipt order={order} />
@@ -80,7 +80,7 @@ function EndedOrder({ order }: { order: Order & { stage: End } }) {
           <Link to={`/?trademarkId=${encodeURIComponent(order.id)}`} className={buttonClass('plain')}>
             {t('success_ended_show')}
           </Link>
-          <SuccessLinks account={account.account} />
+          <SuccessLinks ordered email={account.account?.email} />
         </div>
       </div>
     </article>

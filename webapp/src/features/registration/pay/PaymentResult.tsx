@@ -132,7 +132,7 @@ function Taken({ amount }: { amount: number }) {
       words={
         amount > 0 ? t('success_taken_words', { amount: money(amount) }) : t('success_taken_words_plain')
       }
-      actions={<SuccessLinks />}
+      actions={<SuccessLinks ordered />}
     />
   )
 }

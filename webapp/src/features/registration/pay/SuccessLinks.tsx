@@ -1,4 +1,3 @@
-import type { OrderAccount } from '../../../api/contract.gen'
 import { sessionAtom } from '../../../api/session'
 import { useText } from '../../../i18n'
 import { useAtomValue } from '../../../state'
@@ -6,20 +5,24 @@ import { Button, buttonClass } from '../../../ui/Button'
 import { Link } from '../../../ui/Link'
 import { useSurroundings } from '../surroundings'
 
-/** The links of a result page: to the account, or to sign-in and sign-up for an anonymous customer, whose account may be known. */
-export function SuccessLinks({ account }: { account?: OrderAccount | undefined }) {
+/** The links of a result page: to the account, or for an anonymous customer to the log-in and, without an account, the sign-up. */
+export function SuccessLinks({
+  ordered = false,
+  email,
+}: {
+  /** The page is about an order that has an account: the payment or the request for a report has opened it. */
+  ordered?: boolean
+  /** The address of that account, once it is known. */
+  email?: string | undefined
+}) {
   const t = useText('steps')
   const session = useAtomValue(sessionAtom)
   const { signIn, startNew } = useSurroundings()
-  const email = account?.email
-  const waiting = account?.state === 'pending'
   return (
     <>
       <AccountLink words={t('success_account_link')} email={email} />
-      {!session && (
-        <Button onClick={() => signIn({ kind: 'register', waiting, ...(email && { email }) })}>
-          {t('nav_sign_up')}
-        </Button>
+      {!session && !ordered && (
+        <Button onClick={() => signIn({ kind: 'register' })}>{t('nav_sign_up')}</Button>
       )}
       <Button onClick={startNew}>{t('success_another')}</Button>
     </>

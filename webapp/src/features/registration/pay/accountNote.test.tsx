@@ -20,7 +20,7 @@ function Note() {
   return (
     <>
       <AccountNote order="o-1" {...state} />
-      <SuccessLinks account={state.account} />
+      <SuccessLinks ordered email={state.account?.email} />
     </>
   )
 }
@@ -68,13 +68,15 @@ it('says that the mail server of the address refused the mail, once that is know
   expect(screen.getByRole('button', { name: text('success_account_wrong') })).toBeTruthy()
 })
 
-it('opens the log-in and the sign-up with the address that stands beside them', async () => {
-  serve({ [ACCOUNT]: { data: pending } })
-  await show()
-  fireEvent.click(screen.getByRole('button', { name: text('nav_login') }))
-  fireEvent.click(screen.getByRole('button', { name: text('nav_sign_up') }))
-  expect(signIn.mock.calls).toEqual([
-    [{ kind: 'login', to: '/home#trademarks', email: 'ana@example.com' }],
-    [{ kind: 'register', waiting: true, email: 'ana@example.com' }],
-  ])
-})
+it.each(['pending', 'active'])(
+  'opens the log-in with the address that stands beside it, and offers no second account: %s',
+  async state => {
+    serve({ [ACCOUNT]: { data: { ...pending, state } } })
+    await show()
+    expect(screen.queryByRole('button', { name: text('nav_sign_up') })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: text('nav_login') }))
+    expect(signIn.mock.lastCall).toEqual([
+      { kind: 'login', to: '/home#trademarks', email: 'ana@example.com' },
+    ])
+  },
+)
