@@ -8,6 +8,7 @@ import { text } from '../../i18n'
 import { load } from '../../i18n/bundles'
 import { store } from '../../state'
 import { until } from '../../testing'
+import { toast } from '../../ui/toast'
 import { ownersAtom } from './drafts'
 import { emptyOwners } from './model/owners'
 import type { Place } from './model/place'
@@ -180,5 +181,45 @@ describe('the review', () => {
     await show({ at: 'review', quote: null })
     await until(() => screen.queryByText(text('wizard_review_send_info')) !== null)
     expect(offer()).toBeNull()
+  })
+})
+
+describe('the faults of an empty form', () => {
+  const marked = () => [...document.querySelectorAll('[aria-invalid="true"][id]')].map(({ id }) => id)
+
+  it('name what is missing in one round, with the name, until a name or a logo is chosen', async () => {
+    typeTrademark({ type: '', name: '' })
+    await show({ at: 'trademark' })
+    fireEvent.click(button())
+    await until(() => marked().length > 0)
+    expect(marked()).toEqual(['name', 'type'])
+    expect(document.activeElement?.id).toBe('name')
+    fireEvent.click(screen.getByRole('radio', { name: text('wizard_type_LOGO') }))
+    expect(marked()).toEqual([])
+  })
+
+  it('leave an empty name marked while the type is that of a name', async () => {
+    typeTrademark({ type: '', name: '' })
+    await show({ at: 'trademark' })
+    fireEvent.click(button())
+    await until(() => marked().length > 0)
+    fireEvent.click(screen.getByRole('radio', { name: text('wizard_type_NAME') }))
+    expect(marked()).toEqual(['name'])
+  })
+
+  it('have a message that goes with the last of them', async () => {
+    const dismiss = vi.fn()
+    vi.spyOn(toast, 'error').mockReturnValue(dismiss)
+    typeTrademark({ name: '', country_protection: '' })
+    await show({ at: 'trademark' })
+    fireEvent.click(button())
+    await until(() => marked().length > 0)
+    fireEvent.change(screen.getByRole('textbox', { name: text('wizard_name') }), {
+      target: { value: 'Aurora' },
+    })
+    expect(dismiss).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('radio', { name: new RegExp(text('wizard_territory_SPAIN')) }))
+    expect(marked()).toEqual([])
+    expect(dismiss).toHaveBeenCalled()
   })
 })

@@ -14,7 +14,7 @@ import {
   requestReport,
   updateTrademark,
 } from '../../api/trademarks'
-import type { Fault, Trademark } from '../../core'
+import type { Core, Fault, Trademark } from '../../core'
 import { check } from '../../core/check'
 import { currentLanguage, text } from '../../i18n'
 import { load } from '../../i18n/bundles'
@@ -53,6 +53,17 @@ function stillEmpty({
     classifications: unknown_class_selected || Object.keys(classifications).length > 0,
   }
   return Object.entries(filled).flatMap(([path, is]) => (is ? [] : { path, code: 'required', limit: 0 }))
+}
+
+/**
+ * The faults of a trademark. Before a type is chosen, the name is checked as that of a name mark, since the field for it is the first
+ * of the step: who continues from an empty form sees all that is missing at once.
+ */
+function faultsOf(core: Core, trademark: Trademark): Fault[] {
+  const faults = core.checkTrademark(trademark)
+  if (trademark.type) return faults
+  const named = core.checkTrademark({ ...trademark, type: 'NAME' })
+  return [...faults, ...named.filter(({ path }) => path === 'name')]
 }
 
 /** Lets an event happen. Returns when the journey waits for the customer again. */
@@ -121,7 +132,7 @@ async function carryOut(effect: Effect, { navigate, signIn }: Hands): Promise<Ev
       return {
         is: 'checked',
         faults: await check(
-          core => core.checkTrademark(effect.trademark),
+          core => faultsOf(core, effect.trademark),
           () => stillEmpty(effect.trademark),
         ),
       }

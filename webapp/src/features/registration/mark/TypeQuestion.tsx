@@ -22,7 +22,10 @@ export const TypeQuestion = memo(function TypeQuestion({
         </span>
       )}
       value={type}
-      onChange={type => onChange({ type }, 'type')}
+      onChange={type => {
+        onChange({ type }, 'type')
+        if (type === 'LOGO') onChange({}, 'name') // a logo needs no name, so that its fault goes
+      }}
       error={faultAt(faults, 'type', 'trademark')}
       choices={[
         { value: 'NAME', title: t('wizard_type_NAME') },
