@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Core, Fault } from '../core'
 import { check } from '../core/check'
 import { faultAt, focusFirst, sayRefused, unsayRefused, withoutFault } from './faults'
+import { useRefusal } from './useRefusal'
 
 /**
  * What forms share: what is wrong at their fields, and being under way. `prefix` goes before the paths
@@ -10,9 +11,7 @@ import { faultAt, focusFirst, sayRefused, unsayRefused, withoutFault } from './f
 export function useForm(prefix = '') {
   const [faults, setFaults] = useState<Fault[]>([])
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    return unsayRefused
-  }, [])
+  useRefusal(faults.length > 0)
 
   /** The id of the field at a path. */
   const at = (path: string) => prefix + path

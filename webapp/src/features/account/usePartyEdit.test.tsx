@@ -109,6 +109,21 @@ describe('saving it', () => {
     expect(result.current.faults).toEqual([])
   })
 
+  it('takes back the message that something is wrong with the last fault, not before', async () => {
+    const dismiss = vi.fn()
+    vi.spyOn(toast, 'error').mockReturnValue(dismiss)
+    serve({ [GET]: profile })
+    const { result, loaded } = edit('personal')
+    await loaded()
+    act(() => result.current.change({ ...fromParty(party), name: '', lastname: '' }, 'personal.name'))
+    await act(() => result.current.save())
+    act(() => result.current.change({ ...fromParty(party), lastname: '' }, 'personal.name'))
+    expect(result.current.faults).toHaveLength(1)
+    expect(dismiss).not.toHaveBeenCalled()
+    act(() => result.current.change(fromParty(party), 'personal.lastname'))
+    expect(dismiss).toHaveBeenCalled()
+  })
+
   it.each([
     ['is refused', refusal(422, 'invalid_data', { email: 'invalid_email' }), ['personal.email']],
     ['gets no answer', lost, []],

@@ -4,6 +4,7 @@ import { useAtom, useAtomValue } from '../../state'
 import { Boundary } from '../../ui/Boundary'
 import { faultAt, focusFirst } from '../../ui/faults'
 import { Skeleton } from '../../ui/Skeleton'
+import { useRefusal } from '../../ui/useRefusal'
 import { describedBy, type ClassChoice } from './classes/choice'
 import { ClassesField } from './classes/ClassesField'
 import { TrademarkStep } from './mark/TrademarkStep'
@@ -21,6 +22,7 @@ const Review = lazy(() => import(/* webpackChunkName: "steps" */ './review/Revie
 export function StepView({ place, drafts }: { place: Place; drafts: ReturnType<typeof useDrafts> }) {
   const signedIn = Boolean(useAtomValue(sessionAtom))
   const [faults, setFaults] = useAtom(faultsAtom)
+  useRefusal(faults.length > 0)
   const { trademark, changeTrademark } = drafts
   const { classifications: classes, unknown_class_selected: unknown, terms } = trademark
   const choice = useMemo(() => ({ classes, unknown, terms }), [classes, unknown, terms])

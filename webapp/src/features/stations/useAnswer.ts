@@ -10,6 +10,7 @@ import { useText, type Translate } from '../../i18n'
 import { draftAtom, useAtom } from '../../state'
 import { faultAt, focusFirst, sayRefused, unsayRefused } from '../../ui/faults'
 import { toast } from '../../ui/toast'
+import { useRefusal } from '../../ui/useRefusal'
 import type { Answers } from './shapes'
 
 /** What the file chooser offers. The server decides by the content. */
@@ -45,6 +46,7 @@ export function useAnswer(
   const [file, setFile] = useAnswerFile(question)
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
+  useRefusal(Object.values(errors).some(Boolean))
   const sending = useRef(false) // the state is set too late for the second press of a double click
 
   function refuse(found: Errors): void {
