@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { order, party, quoteOf, refusal, serve } from '../../api/testserver'
 import { loadCore } from '../../core/load'
 import { fromDisk } from '../../core/testing'
-import { text } from '../../i18n'
+import { text, type TextKey } from '../../i18n'
 import { load } from '../../i18n/bundles'
 import { store } from '../../state'
 import { until } from '../../testing'
@@ -221,5 +221,31 @@ describe('the faults of an empty form', () => {
     fireEvent.click(screen.getByRole('radio', { name: new RegExp(text('wizard_territory_SPAIN')) }))
     expect(marked()).toEqual([])
     expect(dismiss).toHaveBeenCalled()
+  })
+})
+
+describe('the lead of a step', () => {
+  const lead = () => document.querySelector('header p')?.textContent
+
+  it.each<[string, Place, Parameters<typeof typeTrademark>[0], TextKey]>([
+    ['the price as one goes', { at: 'trademark' }, {}, 'wizard_lead'],
+    [
+      'an answer with a price for other countries',
+      { at: 'trademark' },
+      { country_protection: 'OTHER', custom_countries: 'Japan' },
+      'wizard_price_none_line',
+    ],
+    [
+      'an answer with a price for an unknown class',
+      { at: 'trademark' },
+      { unknown_class_selected: true, classifications: {} },
+      'wizard_price_none_line',
+    ],
+    ['what the office reads', { at: 'review', quote }, {}, 'wizard_lead_review'],
+    ['what we are sent', { at: 'review', quote: null }, {}, 'wizard_lead_review_send'],
+  ])('promises %s', async (_, place, trademark, key) => {
+    typeTrademark(trademark)
+    await show(place)
+    await until(() => lead() === text(key))
   })
 })

@@ -73,7 +73,7 @@ export function RegistrationForm() {
           )}
           <Stepper steps={steps} current={place.at} priced={priced} onBack={back} />
           <Suspense>
-            <Heading step={place.at} />
+            <Heading step={place.at} priced={priced} />
           </Suspense>
           {coreFailed && <CoreNote />}
           <div
