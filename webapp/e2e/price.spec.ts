@@ -66,7 +66,7 @@ for (const viewport of windows) {
           for (const words of [...names, ...SUM[language], t('wizard_parts', { fee, service, vat })]) {
             await expect(review).toContainText(words)
           }
-          await expect(review).toContainText(t('wizard_review_heading'))
+          await expect(review).toContainText(t('wizard_review_headings'))
           await look(page, `price ${language} review`)
         })
 

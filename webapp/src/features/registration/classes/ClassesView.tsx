@@ -12,7 +12,7 @@ const TermsSource = lazy(() => import(/* webpackChunkName: "terms" */ './terms/T
 
 type Chosen = { classes: ClassChoice['classes']; terms: Term[] }
 
-/** The chosen classes with their epigraphs and terms, to read. */
+/** The chosen classes with their epigraphs and terms, to read. What several classes without them claim is said once, above them. */
 export function ClassesView(chosen: Chosen) {
   return (
     <Suspense fallback={<Skeleton lines={Object.keys(chosen.classes).length} />}>
@@ -25,25 +25,32 @@ export function ClassesView(chosen: Chosen) {
 function List({ classes, terms }: Chosen) {
   const t = useText('steps')
   const catalogue = useCatalogue()
+  const rows = chosenIds({ classes, terms, unknown: false }).map(id => {
+    const nice = catalogue.find(c => c.id === id)
+    const items = nice?.epigraphs.filter(e => classes[id]?.includes(e.id)) ?? []
+    const own = terms.filter(term => term.class === id)
+    return { id, nice, items, own, bare: items.length + own.length === 0 }
+  })
+  const once = rows.filter(({ bare }) => bare).length > 1
   return (
-    <ul role="list" className={styles.classes}>
-      {chosenIds({ classes, terms, unknown: false }).map(id => {
-        const nice = catalogue.find(c => c.id === id)
-        const items = nice?.epigraphs.filter(e => classes[id]?.includes(e.id)) ?? []
-        const own = terms.filter(term => term.class === id)
-        return (
+    <>
+      {once && <p className={styles.once}>{t('wizard_review_headings')}</p>}
+      <ul role="list" className={styles.classes}>
+        {rows.map(({ id, nice, items, own, bare }) => (
           <li key={id} className={styles.class}>
             <ClassNumber size={30} number={Number(id.slice(1))} />
             <div>
               <span className={styles.name}>{nice?.name ?? id}</span>
-              <p className={styles.items}>
-                {items.map(e => e.text).join('; ') || (own.length === 0 && t('wizard_review_heading'))}
-              </p>
+              {!(bare && once) && (
+                <p className={styles.items}>
+                  {bare ? t('wizard_review_heading') : items.map(e => e.text).join('; ')}
+                </p>
+              )}
               {own.length > 0 && <TermsView terms={own} />}
             </div>
           </li>
-        )
-      })}
-    </ul>
+        ))}
+      </ul>
+    </>
   )
 }
