@@ -27,7 +27,7 @@ func newSite(cfg config.Config, p *page) *site.Site {
 		hours = append(hours, site.Hours(h))
 	}
 	return site.New(site.Options{
-		Provider: api.Provider(cfg.Provider), Agent: cfg.Agent.Name, Number: cfg.Agent.Number, Hours: hours, Photo: photo, BankAccount: cfg.BankAccount, Origin: cfg.PublicURL.String(),
+		Provider: api.Provider(cfg.Provider), Agent: cfg.Agent.Name, Number: cfg.Agent.Number, Hours: hours, Photo: photo, BankAccount: cfg.BankAccount, Analytics: cfg.AnalyticsID != "", Origin: cfg.PublicURL.String(),
 		Terms: accounts.TermsVersion, Privacy: accounts.PrivacyVersion,
 		Styles: p.find("/assets/main.*.css"), Icon: p.find("/assets/icon.*.svg"), Logo: p.find("/assets/mark-512.*.png"), Previews: previews,
 	})

@@ -125,7 +125,12 @@ func terms(p *page) {
 
 func cookies(p *page) {
 	p.legal("cookies", "")
-	p.Action = link{p.into("cookies"), p.T("site_cookies_choice")}
+	if p.site.Analytics {
+		p.Action = link{p.into("cookies"), p.T("site_cookies_choice")}
+		return
+	}
+	last := &p.Sections[len(p.Sections)-1]
+	last.Blocks = append(last.Blocks, blocksOf(p.T("cookies_choice_none"))...)
 }
 
 // missing writes the document for an address without one.

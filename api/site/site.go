@@ -22,6 +22,7 @@ type Options struct {
 	Hours          []Hours           // when the telephone is answered
 	Photo          string            // path of the agent's picture; "" without one
 	BankAccount    string            // to which customers may transfer money; "" if they pay on the page only
+	Analytics      bool              // visitors choose whether events are counted
 	Origin         string            // of the service, such as https://sello.example: scheme and host without a trailing slash
 	Terms, Privacy string            // the versions that customers accept
 	Styles, Icon   string            // paths of the page's style sheet and icon; "" where the page is not built

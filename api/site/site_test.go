@@ -336,11 +336,23 @@ func TestTheDocumentAboutCodesAnswersNothingThatNobodyAsked(t *testing.T) {
 	}
 }
 
+func TestTheCookiesDocumentOffersAChoiceOnlyWhereThereIsOne(t *testing.T) {
+	for analytics, want := range map[bool]string{
+		true:  `<a class="action" href="/?lang=es#/cookies">Ver o cambiar lo que elegiste</a>`,
+		false: `<p>Ahora mismo no hay analítica en este sitio, así que no hay nada que elegir.</p>`,
+	} {
+		html, _, _ := site.New(site.Options{Origin: origin, Analytics: analytics}).Document("/es/cookies", day)
+		text := string(html)
+		if !strings.Contains(text, want) || strings.Contains(text, "Ver o cambiar") != analytics || strings.Contains(text, "nada que elegir") == analytics {
+			t.Errorf("with analytics %v: %s", analytics, text)
+		}
+	}
+}
+
 func TestALegalDocumentLeadsToWhatCanBeDone(t *testing.T) {
 	for path, want := range map[string]string{
 		"/en/terms":   `<a class="action" href="/?lang=en">Register your trademark</a>`,
 		"/es/privacy": `<a class="action" href="/?lang=es">Registra tu marca</a>`,
-		"/es/cookies": `<a class="action" href="/?lang=es#/cookies">Ver o cambiar lo que elegiste</a>`,
 	} {
 		if html, _, _ := newSite().Document(path, day); !strings.Contains(string(html), want) {
 			t.Errorf("%s: no %s in %s", path, want, html)
