@@ -55,10 +55,10 @@ var (
 // breakable matches what mail programs would break at a hyphen or after a dot: references and addresses.
 var breakable = regexp.MustCompile(`\S*[-@]\S*`)
 
-// longestWhole is the number of characters that fit on a line of a phone; longer words can still be broken.
+// longestWhole is the number of characters that fit on a line of most phones; longer words are broken where the line ends.
 const longestWhole = 30
 
-// piece is a part of a text; a whole one is not broken.
+// piece is a part of a text; a whole one is on a line of its own rather than broken, as far as the line has room for it.
 type piece struct {
 	Text  string
 	Whole bool

@@ -13,7 +13,7 @@ import (
 )
 
 // unwrapped removes what keeps the parts of a code on one line.
-var unwrapped = strings.NewReplacer(`<span style="white-space:nowrap">`, "", "</span>", "")
+var unwrapped = strings.NewReplacer(`<span style="display:inline-block;max-width:100%;overflow-wrap:anywhere">`, "", "</span>", "")
 
 func TestMailsNameTheTermsOfAnOrderAsTheyWereChosenWithTheirEditionAndLicence(t *testing.T) {
 	claimed := order

@@ -45,6 +45,8 @@ for (const scheme of ['light', 'dark'] as const)
         await page.goto(`/_/dev/mail/${id}`)
         const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
         expect(luminance(paper) > 0.5, `${subject} is ${paper}`).toBe(scheme === 'light')
+        await page.setViewportSize({ width: 320, height: 900 })
+        expect(await page.evaluate(wordsInPadding), `${subject} at 320 px`).toEqual([])
         for (const width of [390, 1440]) {
           await page.setViewportSize({ width, height: 900 })
           await look(page, `mail ${subject} ${scheme}`, { touch: width === 390, without: LANDMARKS })
@@ -52,6 +54,21 @@ for (const scheme of ['light', 'dark'] as const)
       }
     })
   })
+
+/** Runs in the page: returns the words of a mail that reach into the padding of its card or of the page around it. */
+function wordsInPadding(): string[] {
+  const found: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const room = node.parentElement?.closest('.inner, .outer')
+    if (!room) continue
+    const end = room.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(room).paddingRight)
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    if ([...range.getClientRects()].some(({ right }) => right > end + 1)) found.push(node.textContent ?? '')
+  }
+  return found
+}
 
 /** Returns about how light a colour such as rgb(12, 34, 56) is, from 0 to 1. */
 function luminance(colour: string): number {
