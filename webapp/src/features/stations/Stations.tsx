@@ -78,7 +78,7 @@ function Course({
           found(all => (
             <div className={styles.more}>
               <Documents order={order} history={all} />
-              <History history={all} />
+              <History order={order} history={all} />
             </div>
           ))}
       </Collapsible>

@@ -124,6 +124,18 @@ describe('the stations of a paid order', () => {
     expect(stops()[1]!.textContent).toBe('In reviewNow since 21 November 2026')
   })
 
+  it('say in the history which day is the office’s and on which we noted it, where they differ', async () => {
+    const filed = event({ id: 'e-3', from: 'in_review', to: 'filed', at: '2026-11-27T09:00:00Z' })
+    const published = event({ id: 'e-4', from: 'filed', to: 'published', at: '2026-12-10T09:00:00Z' })
+    serve({ [HISTORY]: { data: [...history, filed, published] } })
+    const filing = { ...order().filing, filed_on: '2026-11-26', published_on: '2026-12-10' }
+    show(paid({ stage: 'published', filing }), true)
+    await until(() => screen.queryByText('We filed your application') !== null)
+    expect(screen.getAllByText(/^The office’s own day/).map(words => words.textContent)).toEqual([
+      'The office’s own day is 26 November 2026; we noted it here on 27 November 2026.',
+    ])
+  })
+
   it('offer to load the history again after a failure', async () => {
     const server = serve({ [HISTORY]: lost })
     show(paid({ stage: 'received' }), true)
