@@ -2,9 +2,13 @@ import type { Party } from '../../core'
 import { textOf, useLanguage, useText, type Language, type TextKey } from '../../i18n'
 import { countryName } from './countries'
 import { NAMED_FIELDS, type FieldName } from './fields'
+import { PartyName } from './PartyName'
 import { partyName } from './partyName'
 import styles from './PartyView.module.css'
 import { textsOf } from './wire'
+
+/** The label of the name of a person or a company. */
+const nameLabel = ({ type }: Party) => (type === 'COMPANY' ? 'owners_company' : 'owners_name')
 
 type Line = [label: TextKey, words: string]
 
@@ -19,7 +23,7 @@ export function PartyView({ party }: { party: Party }) {
         .map(([label, words]) => (
           <div key={label} className={styles.row}>
             <dt>{t(label)}</dt>
-            <dd>{words}</dd>
+            <dd>{label === nameLabel(party) ? <PartyName party={party} /> : words}</dd>
           </div>
         ))}
     </dl>
@@ -31,7 +35,7 @@ function linesOf(party: Party, language: Language): Line[] {
   const texts = textsOf(party)
   const country = (code: string) => code && countryName(code, language)
   const shared: Record<'name' | 'document' | 'address', Line> = {
-    name: [party.type === 'COMPANY' ? 'owners_company' : 'owners_name', partyName(party)],
+    name: [nameLabel(party), partyName(party)],
     document: ['owners_idType', joined(' ', documentName(texts.idType), texts.id)],
     address: [
       'owners_address',

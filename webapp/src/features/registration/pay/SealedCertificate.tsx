@@ -1,10 +1,10 @@
-import { Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import type { Order } from '../../../api/contract.gen'
 import { useLanguage, useText } from '../../../i18n'
 import { formatDate } from '../../../i18n/money'
 import { Facts } from '../../../ui/Facts'
 import { Seal } from '../../../ui/Seal'
-import { partyName } from '../../party/partyName'
+import { PartyName } from '../../party/PartyName'
 import { ClassesView } from '../classes/ClassesView'
 import { chosenIds } from '../classes/choice'
 import { NamedClasses } from '../mark/Certificate'
@@ -37,7 +37,7 @@ export function SealedCertificate({ order, still = false }: { order: Order; stil
             form.country_protection && t(`wizard_territory_${form.country_protection}`),
           ],
           [t('wizard_certificate_classes'), <Classes key="classes" form={form} named={still} />],
-          [t('wizard_certificate_owner'), order.owners.map(partyName).join(', ')],
+          [t('wizard_certificate_owner'), <Owners key="owners" owners={order.owners} />],
           [t('success_order_paid_at'), order.paid_at && formatDate(order.paid_at, language)],
         ]}
       />
@@ -46,6 +46,15 @@ export function SealedCertificate({ order, still = false }: { order: Order; stil
       </span>
     </section>
   )
+}
+
+function Owners({ owners }: Pick<Order, 'owners'>) {
+  return owners.map((owner, i) => (
+    <Fragment key={i}>
+      {i > 0 && ', '}
+      <PartyName party={owner} />
+    </Fragment>
+  ))
 }
 
 /** The classes with what is chosen in them; `named`: with their names only. */
