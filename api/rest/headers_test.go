@@ -140,10 +140,10 @@ func TestOnlyConfiguredOriginsAreAllowed(t *testing.T) {
 func TestMessagesAreInTheLanguageOfTheRequest(t *testing.T) {
 	w := onSQLite(t)
 	for _, c := range []struct{ query, accept, want string }{
-		{"", "", "sign in first"}, {"", "es-MX,en;q=0.5", "Inicia sesión"}, {"", "fr, ca;q=0.8, en;q=0.5", "Inicia sesión"},
-		{"?lang=es", "en", "Inicia sesión"}, {"?lang=ca", "en", "Inicia sesión"}, {"?lang=en", "es", "sign in first"},
-		{"?lang=xx", "es", "sign in first"}, {"", "de", "sign in first"}, {"", strings.Repeat("es,", 200), "sign in first"},
-		{"", "\"<>;;q=é", "sign in first"}, {"?lang=%00%ff", "", "sign in first"},
+		{"", "", "log in first"}, {"", "es-MX,en;q=0.5", "Inicia sesión"}, {"", "fr, ca;q=0.8, en;q=0.5", "Inicia sesión"},
+		{"?lang=es", "en", "Inicia sesión"}, {"?lang=ca", "en", "Inicia sesión"}, {"?lang=en", "es", "log in first"},
+		{"?lang=xx", "es", "log in first"}, {"", "de", "log in first"}, {"", strings.Repeat("es,", 200), "log in first"},
+		{"", "\"<>;;q=é", "log in first"}, {"?lang=%00%ff", "", "log in first"},
 	} {
 		a := w.ask("GET", rest.Base+"/trademarks"+c.query, "Accept-Language", c.accept).fails(401, api.KindUnauthorized)
 		if !strings.Contains(string(a.body), c.want) {
