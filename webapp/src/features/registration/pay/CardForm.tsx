@@ -142,7 +142,6 @@ export function CardForm({
           wide
           busy={busy}
           disabled={!stripe || !ready}
-          icon="card"
         >
           {busy ? t('payment_paying') : t('payment_pay', { price: money(cents / 100) })}
         </Button>
