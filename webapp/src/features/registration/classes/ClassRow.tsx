@@ -63,7 +63,7 @@ export const ClassRow = memo(function ClassRow({
           hint={
             <>
               {items !== undefined && (
-                <span className={styles.rowCount}>
+                <span className={styles.rowCount} data-none={items === 0 || undefined}>
                   {items > 0 ? t('classes_items_chosen', { count: items }) : t('classes_items_none')}
                 </span>
               )}
