@@ -55,3 +55,22 @@ func TestTheReasonOfAClassIsThePhraseThatFitsBest(t *testing.T) {
 		}
 	}
 }
+
+func TestGoodsOfACatalanShopAreNamedAfterAnApostrophe(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"ca: botiga d'espelmes i sabons":    "botiga d'espelmes: c35 likely | espelmes: c4 likely | sabons: c3 likely",
+		"ca: tinc una botiga d’olis i vins": "botiga d’olis: c35 likely | olis: c29 likely | vins: c33 likely",
+	})
+}
+
+func TestWhereAThingIsSoldIsNoPartOfIt(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: I sell shoes online":                 "shoes: c25 sure",
+		"en: we sell soap online":                 "soap: c3 sure",
+		"en: selling toys online":                 "toys: c28 sure",
+		"en: I sell shoes through my own website": "shoes: c25 sure",
+		"en: we sell clothes through our app":     "clothes: c25 sure | app: c42 likely, c9 likely",
+		"es: vendo zapatos a través de mi web":    "zapatos: c25 sure",
+		"en: bookings online":                     "bookings online: c42 likely",
+	})
+}

@@ -69,10 +69,12 @@ var (
 		"el la los las lo un una unos unas y e o u al mi mis tu su sus nuestro nuestra que se es son quiero vendo hago fabrico " +
 		"vender hacer ofrezco tengo tenemos necesito abrir nuevo nueva propio propia vendemos hacemos " +
 		"vende venden els les l d i uns unes meu meva meus nostre que venc faig vull fem venem obrir et n h ven venen importamos importo importem elaboramos elaborem"}
-	// negations negate the word after them; the words after an exception are ignored up to the end of the clause.
+	// negations negate the word after them; the words after an exception are ignored up to the end of the clause, but for metals.
 	negations  = &wordSet{text: "not non no without sin sense nonn"}
 	listing    = &wordSet{text: "and or y e o u i"}
 	exceptions = &wordSet{text: "except excepto excluding salvo excepte than sean siguin"}
+	// metals decide between classes even as an exception: "boxes other than of metal" are boxes not of metal.
+	metals = &wordSet{text: metalWords}
 )
 
 // term is one word of a text that has a meaning for the search.
@@ -97,6 +99,9 @@ func parseWords(list []string) []term {
 			skip, negate = false, false
 			item++
 		case skip:
+			if metals.has(w) && !precious(list, i) {
+				terms = append(terms, term{raw: no(w), stem: no(stem(w)), segment: segment, item: item})
+			}
 		case listing.has(w):
 			item++
 		case exceptions.has(w) && len(terms) > 0:
@@ -123,6 +128,11 @@ func parseWords(list []string) []term {
 		}
 	}
 	return terms
+}
+
+// precious reports whether a word for metal is said of precious metals, which have a class of their own.
+func precious(list []string, i int) bool {
+	return strings.HasPrefix(list[max(i-1, 0)], "precio") || strings.HasPrefix(list[min(i+1, len(list)-1)], "precio")
 }
 
 // no marks a word as negated: "sugar free" does not match "sugar".

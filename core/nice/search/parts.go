@@ -19,6 +19,8 @@ var (
 	// inShop are the words between the thing and the shop in which it is sold, and online those that say what kind of shop it is.
 	inShop = &wordSet{text: "in at on from through via en a al por per mediante desde des"}
 	online = &wordSet{text: "website online web internet virtual en linea linia on line fisica physical"}
+	// throughs are further words between the thing and where it is sold: "a través de mi app".
+	throughs = &wordSet{text: "traves de del own propia propio pagina page sitio site lloc"}
 )
 
 // instruments is the class of musical instruments; plays are the names of the services of who plays them.
@@ -84,7 +86,7 @@ func (x *Index) sentence(fields, query []string, lang string) []part {
 		service, served := false, false
 		pieces := x.divide(strings.Fields(chunk.words), additions, lang)
 		for i, piece := range pieces {
-			thing, shop := outlet(piece)
+			thing, shop := outlet(piece, among(query, sells) >= 0)
 			one := part{words: strings.Join(thing, " "), whole: strings.Join(x.made(shaped(thing, query), lang), " "), shared: chunk.shared, added: service}
 			switch {
 			case i == 0 && chunk.deed != "":
@@ -156,8 +158,8 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 			goods, one.whole, one.shared = nil, whole, false
 		case class >= firstService:
 			shop = false
-			if service = serviceOf(piece); service != nil {
-				shop, goods = mention(service, shops), piece[len(service):]
+			if service, goods = serviceOf(piece); service != nil {
+				shop = mention(service, shops)
 				one.thing = strings.Join(goods, " ")
 			}
 			list = append(list, one)
@@ -279,39 +281,53 @@ func (x *Index) sells(text, lang string) bool {
 	return nice.ID(class) == shopClass && strength >= wholeFrom
 }
 
-// serviceOf returns the fields that name a service before the thing that it is done with: "rental of" of "rental of chairs", "empresa
-// de reformas de" of "empresa de reformas de baños". It returns nil if none does.
-func serviceOf(fields []string) []string {
+// serviceOf returns the fields that name a service before the thing that it is done with, and those of the thing: "rental of" and "chairs"
+// of "rental of chairs", "empresa de reformas de" and "baños" of "empresa de reformas de baños". It returns nil if none does.
+func serviceOf(fields []string) (service, thing []string) {
 	served := false
 	for i, field := range fields {
 		list := words(field)
 		joined := len(list) == 2 && list[0] == "d" // neteja d'oficines
 		if served && (joined || i < len(fields)-1 && connectors.has(Fold(field))) {
 			if joined {
-				return append(slices.Clone(fields[:i]), "de")
+				return append(slices.Clone(fields[:i]), "de"), append([]string{afterArticle(field)}, fields[i+1:]...)
 			}
-			return fields[:i+1]
+			return fields[:i+1], fields[i+1:]
 		}
 		word := Fold(field)
 		served = served || serves(word) || shops.has(word) || serving.has(word) || workshops.has(word) || tradings.has(word)
 	}
-	return nil
+	return nil, nil
+}
+
+// afterArticle returns a Catalan field such as "d'espelmes" without the letter and the apostrophe at its beginning.
+func afterArticle(field string) string {
+	return strings.TrimLeftFunc(field[1:], func(r rune) bool { return !isLetter(r) })
 }
 
 // forSomething reports whether fields say what a thing is for, or in English what it is of.
 func forSomething(fields []string) bool { return mention(fields, purposes) }
 
-// outlet divides "soaps in my online shop" into the thing and the shop in which it is sold. shop is nil if the fields name none, or
-// say more about it.
-func outlet(fields []string) (thing, shop []string) {
+// outlet divides "soaps in my online shop" into the thing and the shop or app in which it is sold. shop is nil if the fields name none, or
+// say more about it. A website is none, nor is "online": where something is sold, they are left out.
+func outlet(fields []string, isSold bool) (thing, shop []string) {
 	for i := 1; i < len(fields)-1; i++ {
 		if !inShop.has(Fold(fields[i])) {
 			continue
 		}
-		rest := slices.DeleteFunc(words(strings.Join(fields[i+1:], " ")), func(w string) bool { return stops.has(w) || online.has(w) })
-		if len(rest) > 0 && !slices.ContainsFunc(rest, func(w string) bool { return !shops.has(w) }) {
+		rest := slices.DeleteFunc(words(strings.Join(fields[i+1:], " ")), func(w string) bool {
+			return stops.has(w) || online.has(w) || isSold && throughs.has(w)
+		})
+		switch {
+		case slices.ContainsFunc(rest, func(w string) bool { return !shops.has(w) && !(isSold && apps.has(w)) }):
+		case len(rest) > 0:
 			return fields[:i], fields[i+1:]
+		case isSold:
+			return fields[:i], nil
 		}
+	}
+	if last := len(fields) - 1; isSold && last > 0 && Fold(fields[last]) == "online" {
+		return fields[:last], nil
 	}
 	return fields, nil
 }

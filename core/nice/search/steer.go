@@ -25,6 +25,8 @@ const serviceWords = "rental rentals hire leasing repair repairs repairing maint
 	"alquiler alquileres arrendamiento reparacion reparaciones mantenimiento instalacion tienda comercio venta " +
 	"inspection inspections inspeccion inspecciones inspeccio inspeccions lloguer lloguers reparacio reparacions manteniment botiga botigues venda"
 
+const metalWords = "metal metall metallic metalico metalicos metalica metalicas metallica metalliques metallics"
+
 // workshops are places of services that are named before what they are done with, like the services themselves: "taller de coches".
 var workshops = &wordSet{text: "taller tallers talleres"}
 
@@ -42,12 +44,12 @@ var steers = [...]steer{
 		percent:  70,
 	},
 	{
-		words:    "no_metal no_metallic no_metalico no_metalicos no_metalica no_metalicas no_metallica no_metalliques no_metallics",
+		words:    "no_metal no_metall no_metallic no_metalico no_metalicos no_metalica no_metalicas no_metallica no_metalliques no_metallics",
 		excluded: 1 << 6,
 		percent:  70,
 	},
 	{
-		words:    "metal metallic steel iron aluminium aluminum metalico metalicos metalica metalicas acero hierro aluminio metallica metalliques metallics acer ferro alumini",
+		words:    metalWords + " steel iron aluminium aluminum acero hierro aluminio acer ferro alumini",
 		purpose:  true,
 		excluded: 1<<17 | 1<<19 | 1<<22,
 		percent:  70,

@@ -197,17 +197,17 @@ func (x *Index) given(text, lang string, need *Need) {
 func (x *Index) goodsToo(p part, lang string, need *Need) {
 	fields, thing := strings.Fields(p.whole), p.thing
 	service, _, _ := strings.Cut(p.deed, " ")
-	of := serviceOf(fields)
+	of, goods := serviceOf(fields)
 	switch {
 	case publishing.has(Fold(service)):
 	case len(fields) > 2 && makings.has(Fold(fields[0])) && connectors.has(Fold(fields[1])) && !mention(fields, others) && (!need.has() || need.Classes[0].Sure != Sure):
 		thing = strings.Join(fields[2:], " ")
-	case of != nil && mention(fields[len(of):], owns):
-		thing = without(strings.Join(fields[len(of):], " "), owns)
+	case of != nil && mention(goods, owns):
+		thing = without(strings.Join(goods, " "), owns)
 	default:
 		return
 	}
-	if goods := x.need(thing, lang); goods.has() && (service != "" || !isService(goods.Classes[0].Class)) {
-		need.further(goods.Classes[0])
+	if found := x.need(thing, lang); found.has() && (service != "" || !isService(found.Classes[0].Class)) {
+		need.further(found.Classes[0])
 	}
 }
