@@ -1,4 +1,4 @@
 package search
 
 // clueWeights are the weights of the clues: go test ./core/nice/search -run WeightsOfClues -update.
-var clueWeights = clues{96, 171, 98, -61, 11, 8, -32, -58, 4, -72, -10, 0, -157, -46, -8, 49, 145, 159, 15, -23, -38, -1, -50, 141, -28, 43, 86, 55, 17, 94, -7, -27, -13}
+var clueWeights = clues{96, 171, 98, -61, 10, 8, -31, -59, 4, -71, -10, 0, -154, -46, -10, 49, 144, 159, 15, -24, -38, -2, -51, 145, -29, 43, 86, 59, 16, 92, -7, -26, -13}

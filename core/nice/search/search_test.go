@@ -269,3 +269,13 @@ func TestTheMemoryOfAQueryMayBeWrittenAnew(t *testing.T) {
 		}
 	}
 }
+
+// TestAShortCatalanWordIsFoundByItsPlural checks words of four letters, whose plural keeps its e.
+func TestAShortCatalanWordIsFoundByItsPlural(t *testing.T) {
+	x := openIndex(t)
+	for query, class := range map[string]string{"poma": "c31", "pomes": "c31", "ceba": "c31", "pomo": "c20"} {
+		if hits := x.Search(query, "ca", 1); len(hits) == 0 || hits[0].Class != class {
+			t.Errorf("%s: %v, want %s", query, hits, class)
+		}
+	}
+}

@@ -88,6 +88,8 @@ func variants(t term, known bool) []string {
 			return []string{base + "a", base}
 		}
 		return []string{base + "a"}
+	case !known && last == 'a':
+		return []string{base + "e", base} // poma for pomes
 	case !known && vowel(last):
 		return []string{base}
 	case !known:
