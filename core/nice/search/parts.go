@@ -20,7 +20,7 @@ var (
 	inShop = &wordSet{text: "in at on from through via en a al por per mediante desde des"}
 	online = &wordSet{text: "website online web internet virtual en linea linia on line fisica physical"}
 	// throughs are further words between the thing and where it is sold: "a través de mi app".
-	throughs = &wordSet{text: "traves de del own propia propio pagina page sitio site lloc"}
+	throughs = &wordSet{text: "traves de del pagina page sitio site lloc"}
 )
 
 // instruments is the class of musical instruments; plays are the names of the services of who plays them.
@@ -106,7 +106,7 @@ func (x *Index) sentence(fields, query []string, lang string) []part {
 				one.whole = list[0]
 			}
 			one.whole = pattern(x.withoutTopic(one.whole, lang))
-			if isAmenity(one) {
+			if isAmenity(one) || i > 0 && isSite(one.words) && !x.makesSites(pieces[0], lang) {
 				continue
 			}
 			if i == 0 && one.whole == chunk.words {
@@ -316,12 +316,16 @@ func outlet(fields []string, isSold bool) (thing, shop []string) {
 			continue
 		}
 		rest := slices.DeleteFunc(words(strings.Join(fields[i+1:], " ")), func(w string) bool {
-			return stops.has(w) || online.has(w) || isSold && throughs.has(w)
+			return stops.has(w) || online.has(w) || isSold && (throughs.has(w) || owns.has(w))
 		})
 		switch {
-		case slices.ContainsFunc(rest, func(w string) bool { return !shops.has(w) && !(isSold && apps.has(w)) }):
+		case slices.ContainsFunc(rest, func(w string) bool { return !shops.has(w) && (!isSold || !apps.has(w)) }):
 		case len(rest) > 0:
-			return fields[:i], fields[i+1:]
+			shop := fields[i+1:]
+			for w := Fold(shop[0]); len(shop) > 1 && among(rest, apps) >= 0 && (throughs.has(w) || stops.has(w) || owns.has(w)); w = Fold(shop[0]) {
+				shop = shop[1:]
+			}
+			return fields[:i], shop
 		case isSold:
 			return fields[:i], nil
 		}

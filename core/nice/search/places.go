@@ -3,6 +3,8 @@ package search
 import (
 	"slices"
 	"strings"
+
+	"sello/core/nice"
 )
 
 var (
@@ -19,6 +21,9 @@ var (
 	amenities = &wordSet{text: "pool pools terrace terraces garden gardens parking views view wifi fireplace patio skipper oven seats seating tables kitchen subscription " +
 		"piscina piscinas terraza terrazas jardin vistas aparcamiento chimenea barbacoa patron horno barra mesas salon cocina suscripcion " +
 		"terrassa terrasses jardi vistes aparcament barbacoa forn taules cuina subscripcio"}
+	// sites are the words for a website.
+	sites     = &wordSet{text: "website websites webpage web webs"}
+	sitePages = &wordSet{text: "page pagina site sitio lloc"}
 	// eatenThere say that what is made is served as well: "obrador de pastelería con degustación".
 	eatenThere = &wordSet{text: "degustacion degustacio"}
 	// included says that what is before it is a part of something else: "laundry included".
@@ -67,6 +72,27 @@ func isAmenity(p part) bool {
 		list = list[1:]
 	}
 	return p.added && len(list) > 0 && amenities.has(list[0]) && (len(list) < 2 || connectors.has(list[1]) || owns.has(list[1]))
+}
+
+// isSite reports whether words name only a website.
+func isSite(text string) bool {
+	named := false
+	for _, w := range words(text) {
+		switch {
+		case sites.has(w):
+			named = true
+		case !stops.has(w) && !owns.has(w) && !sitePages.has(w):
+			return false
+		}
+	}
+	return named
+}
+
+// makesSites reports whether what is named before "with a website" may be sold together with one, such as design or hosting: what a
+// bakery has on the web is no service to others.
+func (x *Index) makesSites(piece []string, lang string) bool {
+	class, _ := x.strongest(piece, lang)
+	return nice.ID(class) == saas || nice.ID(class) == shopClass
 }
 
 // beside makes what a service has beside it less sure, unless it is named as its own: a restaurant with delivery is first of all a
