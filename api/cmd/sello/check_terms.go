@@ -32,6 +32,7 @@ type CheckTermsCmd struct {
 // termFindings are the findings as JSON.
 type termFindings struct {
 	Edition     string        `json:"edition"`
+	InForce     string        `json:"in_force"` // the edition that the offices apply on that day
 	Attribution string        `json:"attribution"`
 	Lines       []termFinding `json:"lines"`
 }
@@ -61,7 +62,7 @@ func (c *CheckTermsCmd) Run(in io.Reader, out io.Writer) error {
 		return exit{exitUnreadable, err.Error()}
 	}
 	found := terms.New(index.Terms, c.Lang).Check(terms.Split(text))
-	shape := termFindings{index.Edition, texts.Text(c.Lang, "official_source", nil), c.explain(found, next)}
+	shape := termFindings{index.Edition, inForce(index, dayOr(c.At)), texts.Text(c.Lang, "official_source", nil), c.explain(found, next)}
 	if c.JSON {
 		err = json.NewEncoder(out).Encode(shape)
 	} else {
@@ -138,11 +139,23 @@ func (f termFindings) print(out io.Writer, lang string) error {
 	if err := table.Flush(); err != nil {
 		return err
 	}
-	return printSource(out, lang, f.Edition)
+	return printSource(out, lang, f.Edition, f.InForce)
 }
 
-// printSource prints the edition of the terms, their source and their licence.
-func printSource(out io.Writer, lang, edition string) error {
+// inForce returns the name of the edition that the offices apply on a day: that of the index, unless a later one has started whose terms
+// were not imported.
+func inForce(index officialterms.Index, day string) string {
+	if edition := nice.EditionsOn(day).Edition; index.From < nice.FirstDay(edition) {
+		return edition
+	}
+	return index.Edition
+}
+
+// printSource prints the edition of the terms, their source and their licence, and where another edition is in force, that one.
+func printSource(out io.Writer, lang, edition, inForce string) error {
 	_, err := fmt.Fprintf(out, "%s. %s\n", texts.Text(lang, "official_edition", map[string]string{"edition": edition}), texts.Text(lang, "official_source", nil))
+	if err == nil && inForce != edition {
+		_, err = fmt.Fprintln(out, texts.Text(lang, "official_in_force", map[string]string{"edition": inForce}))
+	}
 	return err
 }

@@ -65,7 +65,7 @@ func (c *NiceCheckCmd) Run(out io.Writer) error {
 		fmt.Fprintf(out, "%s: %s: %s\n", found.Where, found.Phrase, where)
 	}
 	fmt.Fprintln(out, texts.Text(c.Lang, "official_contradictions", map[string]string{"number": strconv.Itoa(len(list))}))
-	if err := printSource(out, c.Lang, index.Edition); err != nil {
+	if err := printSource(out, c.Lang, index.Edition, inForce(index, dayOr(c.At))); err != nil {
 		return err
 	}
 	if len(list) > 0 {
