@@ -16,7 +16,13 @@ var (
 		"sacado lanzado publicado escrito desarrollado todo toda todos todas tipo tipos diferentes distintos queria queriamos quisieramos lanzar lanzando lanzamos proyecto emprendimiento especializada especializado especializados especializadas familia hemos he creado montado abierto " +
 		"negoci empreses tinc tenim logotip com fabricamos producimos nom protegir registre registrem marques classe quina dedicar dedico dediquem petita som soc estic estem " +
 		"muntant obrire obrim obro necessito necessitem agradaria distribuim fabriquem fabrico volem voldria distribueixo oferim van imparteixo impartim treballo treballem comercialitzem projecte fa fan dono donem realitzem " +
-		"hem tret llancat publicat escrit desenvolupat llancem tot tota tots totes tipus diferents especialitzada especialitzat especialitzats especialitzades"}
+		"hem tret llancat publicat escrit desenvolupat llancem tot tota tots totes tipus diferents especialitzada especialitzat especialitzats especialitzades " +
+		"re ve just recently looking hoping hope trying thinking wanting wish opened opening set up know " +
+		"pyme pymes autonomo autonoma acabo acabamos pensando pensamos pienso intentando saber necesitaria necesitamos " +
+		"protegerlo protegerla registrarlo registrarla recientemente recien " +
+		"pime pimes autonom autonoma acabem acabat puc podria pensant pensem voldriem recentment"}
+	// ranges begin what is sold with a connector behind them: "my own line of shoes".
+	ranges = &wordSet{text: "line range collection linea gama coleccion linia colleccio"}
 	// leading are words that begin a thing of which they say nothing, even without another such word beside them: "fabricamos tornillos".
 	leading = &wordSet{text: "im ive weve were theyre theres running providing also now currently have has had been " +
 		"haciendo fabricando vendiendo elaborando fent venent making selling doing sacar lanzar poner crear fundar posar treure llancar hago fabrico produzco importo exporto comercializo saco traigo lanzo elaboro soy estoy tengo fabricamos producimos " +
@@ -61,6 +67,11 @@ func inside(list []string) (start, end int) {
 		if framingPairs.has(w + "_" + next) {
 			frames, counted, legal = frames+2, counted+2, legal || !serving.has(next)
 			start += 2
+			continue
+		}
+		if ranges.has(w) && (next == "of" || next == "de" || next == "d") && frames > 0 {
+			frames, counted = frames+1, counted+1
+			start++
 			continue
 		}
 		if w == "ayuda" && next == "a" || w != "" && !framing.has(w) && !stops.has(w) && !connectors.has(w) {

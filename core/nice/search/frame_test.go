@@ -1,6 +1,9 @@
 package search_test
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestASentenceAboutProtectingAMarkIsNotALegalService(t *testing.T) {
 	compareAnswers(t, map[string]string{
@@ -13,4 +16,36 @@ func TestASentenceAboutProtectingAMarkIsNotALegalService(t *testing.T) {
 		"es: prestamos servicios de limpieza":                     "limpieza: c37 likely",
 		"es: préstamos y seguros":                                 "préstamos: c36 sure | seguros: c36 sure",
 	})
+}
+
+// TestASentenceAroundAThingIsDropped checks sentences that are in none of the measured sets.
+func TestASentenceAroundAThingIsDropped(t *testing.T) {
+	things := map[string][][2]string{
+		"en": {{"candles", "c4"}, {"shoes", "c25"}, {"furniture", "c20"}},
+		"es": {{"velas", "c4"}, {"zapatos", "c25"}, {"muebles", "c20"}},
+		"ca": {{"espelmes", "c4"}, {"sabates", "c25"}, {"mobles", "c20"}},
+	}
+	for _, sentence := range []string{
+		"en: we're a small family business making %s",
+		"en: looking to protect a logo for %s",
+		"en: I've just set up a company selling %s",
+		"en: we are hoping to launch a range of %s",
+		"en: thinking of starting my own line of %s",
+		"es: somos una pyme que fabrica %s",
+		"es: acabo de montar un negocio de %s y quiero protegerlo",
+		"es: estoy pensando en lanzar mi propia línea de %s",
+		"es: quisiera saber qué clase necesito para %s",
+		"es: soy autónoma y vendo %s",
+		"ca: com puc protegir el nom de la meva empresa de %s",
+		"ca: som una pime que fabrica %s",
+		"ca: acabem d'obrir un negoci de %s",
+	} {
+		lang := sentence[:2]
+		for _, thing := range things[lang] {
+			query := lang + ": " + strings.Replace(sentence[4:], "%s", thing[0], 1)
+			if got, want := answered(t, query), thing[0]+": "+thing[1]+" sure"; got != want {
+				t.Errorf("%s\n got %s\nwant %s", query, got, want)
+			}
+		}
+	}
 }

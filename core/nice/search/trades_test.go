@@ -34,7 +34,7 @@ func TestWhatABusinessSellsIsNamedInASentenceAboutIt(t *testing.T) {
 		"es: restaurante que elabora su propia cerveza":  "restaurante: c43 sure | cerveza: c32 sure",
 		"ca: botiga que ven sabons":                      "botiga que ven sabons: c35 likely",
 		"en: an app that sells tickets":                  "app that sells tickets: c9 likely, c42 likely",
-		"es: marca con su propia línea de ropa":          "línea de ropa: c25 sure",
+		"es: marca con su propia línea de ropa":          "ropa: c25 sure",
 		"en: my sister and I make gin":                   "gin: c33 sure",
 		"es: mi marido y yo tenemos un hotel":            "hotel: c43 sure",
 		"en: yoga studio with its own clothing line":     "yoga studio: c41 sure | its own clothing line: c25 likely",
