@@ -186,6 +186,6 @@ func bare(fields []string) []string {
 		start++
 	}
 	kept := slices.Clone(fields[from[start] : from[end-1]+1])
-	kept[len(kept)-1] = strings.TrimRight(kept[len(kept)-1], ",;.:")
+	kept[len(kept)-1] = strings.TrimRight(kept[len(kept)-1], ",;.:?!")
 	return kept
 }

@@ -17,10 +17,11 @@ var (
 		"negoci empreses tinc tenim logotip com fabricamos producimos nom protegir registre registrem marques classe quina dedicar dedico dediquem petita som soc estic estem " +
 		"muntant obrire obrim obro necessito necessitem agradaria distribuim fabriquem fabrico volem voldria distribueixo oferim van imparteixo impartim treballo treballem comercialitzem projecte fa fan dono donem realitzem " +
 		"hem tret llancat publicat escrit desenvolupat llancem tot tota tots totes tipus diferents especialitzada especialitzat especialitzats especialitzades " +
-		"re ve just recently looking hoping hope trying thinking wanting wish opened opening set up know " +
+		"re ve just recently looking hoping hope trying thinking wanting wish opened opening set up know much years " +
 		"pyme pymes autonomo autonoma acabo acabamos pensando pensamos pienso intentando saber necesitaria necesitamos " +
+		"buenos buenas dias tardes llevo llevamos anos hermana hermano empezado empezamos nadie copie copien " +
 		"protegerlo protegerla registrarlo registrarla recientemente recien " +
-		"pime pimes autonom autonoma acabem acabat puc podria pensant pensem voldriem recentment"}
+		"pime pimes autonom autonoma acabem acabat puc podria pensant pensem voldriem recentment bon dia bona tarda anys em fer germana germa comencat ningu copii"}
 	// ranges begin what is sold with a connector behind them: "my own line of shoes".
 	ranges = &wordSet{text: "line range collection linea gama coleccion linia colleccio"}
 	// leading are words that begin a thing of which they say nothing, even without another such word beside them: "fabricamos tornillos".
@@ -32,7 +33,7 @@ var (
 		"som soc estem tambe ara actualment vam vaig"}
 	// framingPairs are framing words only together: "prestamos" alone is "préstamos", loans, and legal protection without a mark is a
 	// service. "ayuda a", on the other hand, is care, and not a request.
-	framingPairs = &wordSet{text: "prestamos_servicios prestem_serveis legal_protection proteccion_legal proteccio_legal"}
+	framingPairs = &wordSet{text: "it_cost cuanto_cuesta quant_costa prestamos_servicios prestem_serveis legal_protection proteccion_legal proteccio_legal"}
 	// others are those for whom goods are made as a service, which the verb says.
 	others = &wordSet{text: "terceros tercers otras otros altres others"}
 	// naming are the framing words that are enough with a connector after them: "marca de velas".
@@ -51,13 +52,7 @@ func unframe(list []string) []string {
 
 // inside returns where the thing begins and ends in the words of a sentence.
 func inside(list []string) (start, end int) {
-	end = len(list)
-	for i := 1; i < len(list); i++ {
-		if markets.has(list[i]) && selling.has(list[i-1]) {
-			end = i - 1
-			break
-		}
-	}
+	end = beforeMarket(list)
 	frames, named, counted, legal := 0, false, 0, false
 	for start < end {
 		w, next := list[start], ""
@@ -94,4 +89,14 @@ func inside(list []string) (start, end int) {
 		return 0, len(list)
 	}
 	return start, end
+}
+
+// beforeMarket returns where "on Etsy" begins in the words of a sentence, which is their end if they name no such place.
+func beforeMarket(list []string) int {
+	for i := 1; i < len(list); i++ {
+		if markets.has(list[i]) && selling.has(list[i-1]) {
+			return i - 1
+		}
+	}
+	return len(list)
 }

@@ -38,6 +38,14 @@ func TestASentenceAroundAThingIsDropped(t *testing.T) {
 		"es: soy autónoma y vendo %s",
 		"ca: com puc protegir el nom de la meva empresa de %s",
 		"ca: som una pime que fabrica %s",
+		"en: how much does it cost to register a brand of %s",
+		"es: buenos días, ¿cuánto cuesta registrar una marca de %s?",
+		"es: quiero que nadie copie mi marca de %s",
+		"es: llevo años haciendo %s",
+		"es: mi hermana y yo hemos empezado a vender %s",
+		"ca: quant costa registrar una marca de %s",
+		"ca: em dedico a fer %s",
+		"ca: fa anys que faig %s",
 		"ca: acabem d'obrir un negoci de %s",
 	} {
 		lang := sentence[:2]
