@@ -57,3 +57,19 @@ func TestASentenceAroundAThingIsDropped(t *testing.T) {
 		}
 	}
 }
+
+// TestAThingBehindAVerbIsFoundInASentenceThatIsNotUnderstood checks sentences with words that are no framing.
+func TestAThingBehindAVerbIsFoundInASentenceThatIsNotUnderstood(t *testing.T) {
+	for _, query := range []string{
+		"es: tengo un pequeño taller donde hago velas",
+		"es: me han dicho que registre mi marca de velas",
+		"ca: tinc un petit taller on faig sabates",
+	} {
+		fields := strings.Fields(query)
+		got := answered(t, query)
+		if thing := fields[len(fields)-1] + ": "; !strings.HasPrefix(got, thing+"c4 ") && !strings.HasPrefix(got, thing+"c25 ") {
+			t.Errorf("%s: got %s", query, got)
+		}
+	}
+	compareAnswers(t, map[string]string{"es: tienda para vender velas": "tienda para vender velas: c35 likely"})
+}

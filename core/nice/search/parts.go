@@ -51,6 +51,7 @@ func (x *Index) parts(query, lang string) (list []part) {
 		fields, again := x.clauses(fields, lang)
 		for i, p := range x.sentence(bare(fields), all, lang) {
 			p.said, p.place = n, i
+			x.skipToThing(&p, lang)
 			list = append(list, p)
 		}
 		more = append(more, again...)
@@ -59,6 +60,38 @@ func (x *Index) parts(query, lang string) (list []part) {
 		list = slices.DeleteFunc(list, func(p part) bool { return !p.named() || onlyWhere(words(p.words)) })
 	}
 	return append(list, more...)
+}
+
+// offering are further verbs that are followed by what is sold.
+var offering = &wordSet{text: "vender vendre comercializar comercialitzar fabricar producir produir produce produces producing producimos elaboramos elaborem"}
+
+// skipToThing leaves out of a part what is before a verb for making or selling, or before "brand of", where the part is not understood as a
+// whole and what is behind is: "un pequeño taller donde hago velas". What sells or does something by itself, such as a shop, stays.
+func (x *Index) skipToThing(p *part, lang string) {
+	fields := strings.Fields(p.words)
+	if p.deed != "" || p.words != p.whole || len(fields) < 3 {
+		return
+	}
+	at := len(fields) - 2
+	for ; at > 0; at-- {
+		w := Fold(fields[at])
+		if makes.has(w) || offering.has(w) || naming.has(w) && connectors.has(Fold(fields[at+1])) {
+			break
+		}
+	}
+	if at == 0 || mention(fields[:at], shops) {
+		return
+	}
+	thing := bare(fields[at+1:])
+	for len(thing) > 1 && connectors.has(Fold(thing[0])) {
+		thing = thing[1:]
+	}
+	_, whole := x.strongest(fields, lang)
+	_, before := x.strongest(fields[:at], lang)
+	if _, strength := x.strongest(thing, lang); strength >= exactFrom && whole < wholeFrom && before < wholeFrom {
+		p.words = strings.Join(thing, " ")
+		p.whole = p.words
+	}
 }
 
 // sentences returns the fields of each sentence of a query.
