@@ -148,6 +148,23 @@ for (const width of [390, 1440]) {
       expect(end, 'it is not written over what stands beside it').toBeLessThanOrEqual(at.x + at.width + 0.5)
       await expect(name).toHaveText(LONG)
     })
+    await test.step('also if the browser draws only what the server makes of it', async () => {
+      const latin = drawing('latin.svg', `<title>Cañón</title>${STAR}`).buffer.toString()
+      const declared = Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${latin}`, 'latin1')
+      const kinds = [
+        { name: 'latin.svg', mimeType: 'image/svg+xml', buffer: declared },
+        { ...png('disc.svg'), mimeType: 'image/svg+xml' },
+      ]
+      for (const file of kinds) {
+        await wizard.logo(file)
+        await expect(page.getByTitle(file.name).first()).toBeVisible()
+        const shown = page.getByRole('img', { name: t('wizard_logo_alt') }).filter({ visible: true })
+        const drawn = (image: HTMLImageElement) =>
+          image.src.includes('/logos/') && image.complete && image.naturalWidth > 0
+        await expect.poll(() => shown.evaluate(drawn), file.name).toBe(true)
+        await expect(error, file.name).toHaveCount(0)
+      }
+    })
     await test.step('not without network, where saving checks it', async () => {
       await page.context().setOffline(true)
       await wizard.logo(drawing('later.svg', STAR))

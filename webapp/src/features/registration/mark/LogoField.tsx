@@ -1,13 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { watchSession } from '../../../api/session'
 import { coreState, type Fault } from '../../../core'
 import { LOGO_EXTENSIONS } from '../../../core/limits.gen'
 import { useText } from '../../../i18n'
+import { useAtom } from '../../../state'
 import { faultAt } from '../../../ui/faults'
 import { FieldError } from '../../../ui/Field'
 import { FileDrop } from '../../../ui/FileDrop'
 import { NO_LOGO, toTrademark } from '../model/trademark'
-import { checkLogo } from './logo-check'
+import { checkLogo, logoCheckAtom } from './logo-check'
 import { dropLogo, keepLogo, keptLogo } from './logo-file'
 import styles from './LogoField.module.css'
 import { LogoPreview } from './LogoPreview'
@@ -28,6 +29,9 @@ export default function LogoField({
   const { logo: chosen, logoFileChanged } = form
   const error = faultAt(faults, 'logo', 'trademark')
   const url = useLogoUrl(form)
+  const [check] = useAtom(logoCheckAtom)
+  const isChecking = check?.logo !== chosen || check?.state === 'checking'
+  const [unreadable, setUnreadable] = useState<string | null>(null)
 
   async function take(file: File) {
     const logo = { name: file.name, size: file.size }
@@ -66,6 +70,12 @@ export default function LogoField({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a logo is checked once, when it is chosen
   }, [chosen, logoFileChanged])
 
+  // What the browser cannot draw, the server may: an SVG of another encoding, a picture with the ending of another type.
+  useEffect(() => {
+    if (unreadable && unreadable === url && !isChecking) void reject('logo_broken')
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the file is rejected once
+  }, [unreadable, url, isChecking])
+
   return (
     <div className={styles.logo}>
       <FileDrop
@@ -84,7 +94,7 @@ export default function LogoField({
         <div className={styles.preview}>
           <LogoPreview
             url={url}
-            onUnreadable={url.startsWith('blob:') ? () => void reject('logo_broken') : undefined}
+            onUnreadable={url.startsWith('blob:') ? () => setUnreadable(url) : undefined}
           />
         </div>
       )}

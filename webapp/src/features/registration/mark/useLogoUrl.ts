@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { KeptLogo } from '../../../api/contract.gen'
 import { useAtom } from '../../../state'
 import type { TrademarkForm } from '../model/trademark'
 import { logoCheckAtom } from './logo-check'
@@ -31,5 +32,8 @@ export function useLogoUrl({ type, logo, logo_url }: TrademarkForm): string | nu
     }
   }, [drawable, logo, logo_url])
   if (!drawable) return null
-  return kept?.rewritten ? kept.url : url
+  return kept && isStoredOtherwise(kept, logo?.name) ? kept.url : url
 }
+
+/** Reports whether the server stores another file than the chosen one: another content, or its type's ending instead of a wrong one, with which a browser may not draw it. */
+const isStoredOtherwise = (kept: KeptLogo, chosen?: string): boolean => kept.rewritten || kept.name !== chosen
