@@ -155,7 +155,7 @@ test('a proxy that answers in the place of the server does not hide the stored p
   }
 })
 
-test('the server can switch it off', async ({ browser }) => {
+test('the server can switch it off, and on again', async ({ browser }) => {
   const { startServer } = await import('./kit/server.mjs')
   const server = await startServer()
   const page = await browser.newPage({ baseURL: server.url, locale: 'en-GB', serviceWorkers: 'allow' })
@@ -167,8 +167,18 @@ test('the server can switch it off', async ({ browser }) => {
     await page.goto('/')
     await askForUpdate(page)
     await expect.poll(() => addresses(page)).toEqual([])
+    const registered = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+    await expect.poll(registered, 'nor is a worker there').toBe(0)
+    await page.reload()
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+    await expect.poll(registered).toBe(0)
     await page.context().setOffline(true)
     await expect(page.goto('/')).rejects.toThrow('net::ERR_')
+    await page.context().setOffline(false)
+    await server.replace(undefined, { SELLO_SERVICE_WORKER: 'on' })
+    await page.goto('/')
+    await expect.poll(() => addresses(page)).toContain('/')
   } finally {
     await page.close()
     await server.stop()
