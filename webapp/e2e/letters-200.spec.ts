@@ -64,6 +64,19 @@ test('no long word is cut, and nothing is wider than the window', async ({ page,
   }
 })
 
+for (const width of [800, 1100, 1440]) {
+  test(`so it is in a window of ${width} px`, async ({ page, guard }) => {
+    guard.expect(/answer: 40[14] GET/)
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/', ...LONG_WORDS]) {
+      await page.goto('about:blank')
+      await page.goto(path)
+      await settled(page)
+      await checkWhole(page, path)
+    }
+  })
+}
+
 test('the words of an order and of its payment are whole', async ({ page, guard }) => {
   guard.expect(/402 POST .*confirm/)
   const wizard = new Wizard(page, 'es')

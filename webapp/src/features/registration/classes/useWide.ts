@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const query = () => matchMedia('(width > 781px)')
+const query = () => matchMedia('(width > 48.8125em)')
 
 /** Reports whether the window has room for two panes. */
 export function useWide(): boolean {
