@@ -1,7 +1,7 @@
 // What the certificate and the foot of the first screen say.
 
 import { type Page } from '@playwright/test'
-import { expect, payCard, person, test } from './harness'
+import { checkNoSideScroll, expect, payCard, person, settled, test } from './harness'
 
 test('who signs is not said where the provider has not set it', async ({ page, wizard }) => {
   await wizard.open()
@@ -29,6 +29,39 @@ test('the certificate says what happens when, once there is a territory with a p
   await wizard.choice('wizard_territory_OTHER').check()
   await expect(certificate.getByText(t('wizard_dates_published'))).toHaveCount(0)
 })
+
+test.describe('on a low screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('the dates of a mark in three classes are in view with the rest of the certificate', async ({
+    page,
+    wizard,
+  }) => {
+    await wizard.open()
+    await wizard.mark({ name: 'Panadería de la Abuela', territory: 'EU', classes: [30, 35, 43] })
+    const last = page
+      .getByRole('complementary', { name: wizard.t('wizard_certificate') })
+      .getByText(wizard.t('wizard_dates_registered'), { exact: true })
+    await expect(last).toBeVisible()
+    await settled(page)
+    const bar = await wizard.bar.boundingBox()
+    const row = await last.boundingBox()
+    expect(row!.y + row!.height).toBeLessThan(bar!.y)
+  })
+})
+
+for (const width of [500, 780])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('the way back in the bar has its word', async ({ page, wizard }) => {
+      await wizard.open()
+      await wizard.toOwners({ name: 'Firmada', territory: 'SPAIN', classes: [9] })
+      const back = wizard.bar.getByRole('button', { name: wizard.t('wizard_back'), exact: true })
+      await expect(back.getByText(wizard.t('wizard_back'), { exact: true })).toBeVisible()
+      await checkNoSideScroll(page, `the bar at ${width} px`)
+    })
+  })
 
 /** The seals of wax in what the screen is about, without the logo. */
 const seals = (page: Page) => page.locator('#content [fill="var(--wax)"]')

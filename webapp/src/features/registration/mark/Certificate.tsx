@@ -58,7 +58,7 @@ export function Certificate({
         <div>
           <dt>{t('wizard_certificate_owner')}</dt>
           <dd>
-            {owner ? <bdi>{owner}</bdi> : open}
+            {owner ? <bdi dir="ltr">{owner}</bdi> : open}
             {others.length > 0 && ` ${t('wizard_certificate_owners_more', { count: others.length })}`}
           </dd>
         </div>

@@ -33,7 +33,7 @@ export const PriceLines = memo(function PriceLines({
   }
   const known = quote.fees !== ''
   const row = (name: string, cents: number, style?: string, words?: string) => (
-    <div key={name} className={style}>
+    <div key={name} className={style} data-part={style === styles.soft || undefined}>
       <dt>
         {name}
         {words && <span className={styles.soft}>{words}</span>}
