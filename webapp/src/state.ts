@@ -213,6 +213,8 @@ export function showDrafts(): boolean {
   return drafts.map(draft => draft.restore()).includes(true)
 }
 
+// One form for each tab, and room for one of them in the storage.
+
 /** Returns the id of the form that this tab shows; empty until it has one. */
 export const formId = (): string => ids.shown()
 
@@ -227,20 +229,6 @@ export function isOtherStored(): boolean {
   const shown = formId()
   const last = ids.stored() ?? (shown && keptText(LEFT)) ?? shown
   return last !== shown && !isForeign()
-}
-
-/**
- * Reports whether the stored drafts are those of another account or session than the drafts in memory: this tab did not hear yet of
- * another tab where somebody signed in or out.
- */
-const isForeign = (): boolean => keptOwner() !== owner || hasEnded()
-
-/** Reports whether a session has ended in another tab, of which this tab did not hear yet. */
-const hasEnded = (): boolean => isKept(ENDED) && keptUnchecked(ENDED) !== ended
-
-/** Returns the account of the stored drafts; an unreadable one is the empty string, which no account has. */
-function keptOwner(): string | undefined {
-  return isKept(OWNER) ? (keptText(OWNER) ?? '') : undefined
 }
 
 /**
@@ -287,6 +275,22 @@ export function keepDrafts(all = false): void {
  */
 export function keepForm(): void {
   if (formId() && isOtherStored()) keepDrafts()
+}
+
+// Whose the drafts are.
+
+/**
+ * Reports whether the stored drafts are those of another account or session than the drafts in memory: this tab did not hear yet of
+ * another tab where somebody signed in or out.
+ */
+const isForeign = (): boolean => keptOwner() !== owner || hasEnded()
+
+/** Reports whether a session has ended in another tab, of which this tab did not hear yet. */
+const hasEnded = (): boolean => isKept(ENDED) && keptUnchecked(ENDED) !== ended
+
+/** Returns the account of the stored drafts; an unreadable one is the empty string, which no account has. */
+function keptOwner(): string | undefined {
+  return isKept(OWNER) ? (keptText(OWNER) ?? '') : undefined
 }
 
 /**

@@ -16,11 +16,11 @@ export default function SettledNote({ to, taken, other, removed }: Settled) {
   const apart = taken ? 'settled_apart' : 'settled_sent_apart'
   const whole = taken ? 'settled_paid' : 'settled_sent'
   useEffect(() => {
-    said()
+    if (!removed) said()
     scrollTo(0, 0)
     if (!other) history.replaceState({ ...(history.state as object | null), step: undefined }, '')
     return () => store.set(journeyAtom, now => (now.at === 'settled' ? STEP : now))
-  }, [other])
+  }, [other, removed])
   if (removed)
     return (
       <Note tone="mind" title={t('settled_removed')} actions={<Link to={to}>{t('nav_my_trademarks')}</Link>}>
