@@ -11,7 +11,7 @@ const BUDGET = 520_500
 /** What the rules may add to an empty program. */
 const RULES = 214_000
 /** What the page loads when somebody begins to look for a class. */
-const INDEX_BUDGET = 385_000
+const INDEX_BUDGET = 398_000
 const dir = fileURLToPath(new URL('../../build/empty', import.meta.url))
 
 export default async function size() {
