@@ -20,7 +20,7 @@ import (
 // are the current results, so that every change for better or worse is detected and recorded here. Each query is searched twice.
 var measured = map[string]struct{ tuned, unseen counts }{
 	"queries.txt": {tuned: counts{1182, 1182, 1182}, unseen: counts{1196, 1194, 1196}},
-	"terms.txt":   {tuned: counts{1212, 1210, 1212}, unseen: counts{1140, 1124, 1136}},
+	"terms.txt":   {tuned: counts{1212, 1210, 1212}, unseen: counts{1140, 1126, 1138}},
 }
 
 type counts struct{ all, first, third int }

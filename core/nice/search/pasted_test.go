@@ -16,7 +16,7 @@ func TestThePiecesOfAPastedList(t *testing.T) {
 		"es: velas,jabones,ropa":                        three,
 		"es: queso al 3,5 %":                            "queso al 3,5: c29 likely",
 		"es: !!!\n???\nvelas\n...":                      "velas: c4 sure",
-		"en: 24 hour gym\n":                             "24 hour gym: ",
+		"en: 24 hour gym\n":                             "24 hour gym: c41 likely",
 		"es: reparación de\nmóviles":                    "reparación de móviles: c37 sure",
 		"en: I sell\ncandles\nand soaps":                "candles: c4 sure | soaps: c3 sure",
 		"en: tutor in C# and #1 in town\n":              "tutor in C#: c41 sure | #1 in town: ",
