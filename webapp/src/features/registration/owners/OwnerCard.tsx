@@ -58,7 +58,12 @@ export function OwnerCard({
         onOpenChange={onOpenChange}
         title={
           <span>
-            {t('owners_owner', { number })} {name && <bdi dir="ltr" className={styles.name}>{name}</bdi>}
+            {t('owners_owner', { number })}{' '}
+            {name && (
+              <bdi dir="ltr" className={styles.name}>
+                {name}
+              </bdi>
+            )}
           </span>
         }
         aside={<IconButton icon="trash" label={t('owners_remove', { number })} onClick={onRemove} />}
