@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { dropAbandoned } from '../../../abandoned'
 import { watchSession } from '../../../api/session'
 import { coreState, type Fault } from '../../../core'
 import { LOGO_EXTENSIONS } from '../../../core/limits.gen'
@@ -46,6 +47,7 @@ export default function LogoField({
     const code = REFUSED[kind] ?? ((await adviceOn(file, kind, 'en')) ? undefined : 'logo_broken')
     if (code && sessionHolds()) return onFault(logoFault(code))
     await keepLogo(file)
+    void dropAbandoned()
     if (!sessionHolds()) return
     onChange({ logo, logoFileChanged: true }, 'logo')
   }

@@ -1,6 +1,5 @@
 /** The file of the chosen logo, in the browser's storage: one for each form. */
 import { dropFile, fileOf, FORMER, keepFile, keptFile } from '../../../files'
-import { dropAbandoned } from '../../../abandoned'
 import { formId, store } from '../../../state'
 import { progressAtom } from '../drafts'
 import type { Logo } from '../model/trademark'
@@ -14,7 +13,6 @@ let moved: Promise<void> = Promise.resolve()
 export async function keepLogo(file: File): Promise<void> {
   store.set(progressAtom, identified)
   await keepFile(fileOf(formId()), file)
-  void dropAbandoned()
 }
 
 /** Returns the stored file if it has the name and size of the form's logo, else null. */
