@@ -7,7 +7,7 @@ import { startServer } from '../e2e/kit/server.mjs'
 import { pay } from './journey.mjs'
 
 const FIRST_LOAD = 115_500
-const WIZARD = 191_500
+const WIZARD = 194_000
 const FONTS = 35_000
 /** The module and the script that speaks to it, which load side by side. */
 const CORE = [/core\.\w+\.wasm$/, /core\.\w+\.js$/]
@@ -66,7 +66,8 @@ const isOwn = ({ address }, url) => address === `${url}/` || address.startsWith(
 /** Returns what was loaded, and its bytes on the wire. */
 async function measured(request) {
   const { responseBodySize } = await request.sizes()
-  return { address: request.url(), kind: request.resourceType(), bytes: responseBodySize }
+  // From the memory cache nothing is sent, and Chromium may report less than that by the headers.
+  return { address: request.url(), kind: request.resourceType(), bytes: Math.max(responseBodySize, 0) }
 }
 
 const sum = (loads, wanted) => loads.filter(wanted).reduce((bytes, load) => bytes + load.bytes, 0)
