@@ -110,7 +110,7 @@ func remarkAt(fields, clean, word []string, at int) (remark, bool) {
 	switch {
 	case callsIt(word, at) || namedAs.has(word[at]) && at+1 < len(clean) && clean[at+1] != Fold(clean[at+1]):
 		before = beforeCalls
-		for last+1 < len(fields) && !endsClause(fields[last]) {
+		for last+1 < len(fields) && !endsClause(fields[last]) && (last == at || !endsName(clean, word, at+1, last+1)) {
 			last++
 		}
 	case priced(fields, word, at):
@@ -187,8 +187,17 @@ func callsIt(word []string, at int) bool {
 	case calls.has(word[at]):
 		return true
 	default:
-		return at > 0 && strings.Contains(callsInTwo, "|"+word[at-1]+" "+word[at]+"|")
+		return at > 0 && !owns.has(next) && next != "mi" && next != "mis" && strings.Contains(callsInTwo, "|"+word[at-1]+" "+word[at]+"|")
 	}
+}
+
+// behindName are words behind a name that are none of it, if they and what follows have small letters: "se llama Lumbaria y hace sillas".
+var behindName = &wordSet{text: "and y i e que that which para for donde where"}
+
+// endsName reports whether a name that begins with a capital letter ends before a field.
+func endsName(clean, word []string, name, at int) bool {
+	small := func(i int) bool { return i < len(clean) && strings.ToLower(clean[i]) == clean[i] }
+	return !small(name) && behindName.has(word[at]) && small(at) && small(at+1)
 }
 
 // priced reports whether a field is an amount of money: "29 €", or "2,99 al mes".

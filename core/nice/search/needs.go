@@ -83,7 +83,7 @@ func (x *Index) needOf(parts []part, i int, query, lang string) Need {
 	application(words(query), thing, lang, &need)
 	namedApp(thing, lang, &need)
 	x.shopBeside(parts[:i], lang, &need)
-	if part.shared || part.aimless() {
+	if part.shared || part.guessed || part.aimless() {
 		need.atMostLikely()
 	}
 	return need

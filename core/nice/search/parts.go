@@ -33,14 +33,15 @@ var haves = &wordSet{text: "have has tengo tenemos tinc tenim hay hi"}
 
 // part is one thing that a query names.
 type part struct {
-	words  string // the customer's words for it
-	whole  string // the same with the service that is named once for several things: "rental of" before "tables"
-	shared bool   // what is said of another thing beside it may be meant of this one, too
-	added  bool   // it is named with a service, as what it has besides: "with delivery"
-	deed   string // the service that its verb says: "repair of" for "I repair phones"
-	thing  string // what the service is done with, if it is named: "phones"
-	said   int    // the sentence in which it is named, from 0
-	place  int    // its place in that sentence
+	words   string // the customer's words for it
+	whole   string // the same with the service that is named once for several things: "rental of" before "tables"
+	shared  bool   // what is said of another thing beside it may be meant of this one, too
+	added   bool   // it is named with a service, as what it has besides: "with delivery"
+	deed    string // the service that its verb says: "repair of" for "I repair phones"
+	thing   string // what the service is done with, if it is named: "phones"
+	guessed bool   // it is all that is understood of its sentence
+	said    int    // the sentence in which it is named, from 0
+	place   int    // its place in that sentence
 }
 
 // parts returns the things that a query names, sentence by sentence.
@@ -56,42 +57,11 @@ func (x *Index) parts(query, lang string) (list []part) {
 		}
 		more = append(more, again...)
 	}
+	x.skipToOnlyThings(list, lang)
 	if slices.ContainsFunc(list, part.named) {
 		list = slices.DeleteFunc(list, func(p part) bool { return !p.named() || onlyWhere(words(p.words)) })
 	}
 	return append(list, more...)
-}
-
-// offering are further verbs that are followed by what is sold.
-var offering = &wordSet{text: "vender vendre comercializar comercialitzar fabricar producir produir produce produces producing producimos elaboramos elaborem"}
-
-// skipToThing leaves out of a part what is before a verb for making or selling, or before "brand of", where the part is not understood as a
-// whole and what is behind is: "un pequeño taller donde hago velas". What sells or does something by itself, such as a shop, stays.
-func (x *Index) skipToThing(p *part, lang string) {
-	fields := strings.Fields(p.words)
-	if p.deed != "" || p.words != p.whole || len(fields) < 3 {
-		return
-	}
-	at := len(fields) - 2
-	for ; at > 0; at-- {
-		w := Fold(fields[at])
-		if makes.has(w) || offering.has(w) || naming.has(w) && connectors.has(Fold(fields[at+1])) {
-			break
-		}
-	}
-	if at == 0 || mention(fields[:at], shops) {
-		return
-	}
-	thing := bare(fields[at+1:])
-	for len(thing) > 1 && connectors.has(Fold(thing[0])) {
-		thing = thing[1:]
-	}
-	_, whole := x.strongest(fields, lang)
-	_, before := x.strongest(fields[:at], lang)
-	if _, strength := x.strongest(thing, lang); strength >= exactFrom && whole < wholeFrom && before < wholeFrom {
-		p.words = strings.Join(thing, " ")
-		p.whole = p.words
-	}
 }
 
 // sentences returns the fields of each sentence of a query.

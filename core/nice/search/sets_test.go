@@ -316,6 +316,7 @@ func measureSets(t *testing.T) *report {
 	r.measureNeeds(x, "arrivals")
 	r.measureNeeds(x, "newcomers")
 	r.measureNeeds(x, "activities")
+	r.measureNeeds(x, "founders")
 	r.measureHalves(x, "neighbours")
 	r.measureHalves(x, "guests")
 	return r

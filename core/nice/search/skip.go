@@ -1,0 +1,192 @@
+package search
+
+import "strings"
+
+// A sentence whose words are not all framing is not understood as a whole: "un pequeño taller donde hago velas". What is sold is then
+// looked for where sentences name it.
+
+var (
+	// offering are verbs that are followed by what is sold, further to makes.
+	offering = &wordSet{text: "vender vendre comercializar comercialitzar fabricar producir produir produce produces producing producimos elaboramos elaborem " +
+		"elaboro elaborar produzco envaso envasamos cultivo cultivamos coso cosemos embotello embotellamos cus cusim embotellem brew brewing sew sewing knit grow growing bottle craft crafting handcraft"}
+	// whereMade come between a place and a verb for what is made there: "taller donde hago velas".
+	whereMade = &wordSet{text: "donde on where which que"}
+	// inPlaces are before where something is made: "que producimos en la sierra".
+	inPlaces = &wordSet{text: "en in at from desde des a al"}
+)
+
+// articles are before a thing in the singular: "an umbrella that does not turn inside out".
+var articles = &wordSet{text: "a an my mi meu meva un una el la l"}
+
+// fewestOfSentence is the least words of a part that may be a sentence.
+const fewestOfSentence = 5
+
+// mostOfThing is the most words of a thing that is looked for in a sentence.
+const mostOfThing = 4
+
+// skipToThing leaves out of a part that is not understood as a whole all but the thing, which is behind a verb for making or selling, or
+// behind "brand of", before such a verb in a relative clause, behind a word such as "our" or before one such as "are". What sells or does
+// something by itself, such as a shop, stays.
+func (x *Index) skipToThing(p *part, lang string) {
+	fields := strings.Fields(p.words)
+	if p.deed != "" || p.words != p.whole || len(fields) < 3 || mention(fields[:1], shops) {
+		return
+	}
+	if _, whole := x.strongest(fields, lang); whole >= wholeFrom {
+		return
+	}
+	for _, find := range [...]func([]string, string) []string{x.behindVerb, x.beforeVerb, x.behindOur} {
+		if thing := find(fields, lang); thing != nil {
+			p.words = strings.Join(thing, " ")
+			p.whole = p.words
+			return
+		}
+	}
+}
+
+// skipToOnlyThings leaves out of the parts of a query all but the only thing in each, if no part is the name of a thing.
+func (x *Index) skipToOnlyThings(list []part, lang string) {
+	for _, p := range list {
+		if p.deed != "" || x.names(strings.Fields(p.whole), lang) {
+			return
+		}
+	}
+	for i := range list {
+		if p := &list[i]; p.words == p.whole {
+			if thing := x.onlyThing(strings.Fields(p.words), lang); thing != nil {
+				p.words = strings.Join(thing, " ")
+				p.whole, p.guessed = p.words, true
+			}
+		}
+	}
+}
+
+// behindVerb returns the thing behind the last verb for making or selling, or behind "brand of".
+func (x *Index) behindVerb(fields []string, lang string) []string {
+	at := len(fields) - 2
+	for ; at > 0; at-- {
+		if w := Fold(fields[at]); sellsIt(w) || naming.has(w) && connectors.has(Fold(fields[at+1])) {
+			break
+		}
+	}
+	if at <= 0 || mention(fields[:at], shops) {
+		return nil
+	}
+	thing := bare(fields[at+1:])
+	if len(thing) == 0 || inPlaces.has(Fold(fields[at+1])) {
+		return x.beforeRelative(fields[:at], lang)
+	}
+	for len(thing) > 1 && connectors.has(Fold(thing[0])) {
+		thing = thing[1:]
+	}
+	_, before := x.strongest(fields[:at], lang)
+	if before >= wholeFrom && !whereMade.has(Fold(fields[at-1])) {
+		return nil
+	}
+	if x.names(thing, lang) {
+		return thing
+	}
+	return nil
+}
+
+// beforeRelative returns the thing before a relative clause: "la miel que producimos".
+func (x *Index) beforeRelative(fields []string, lang string) []string {
+	if n := len(fields) - 1; n > 0 && subjects.has(Fold(fields[n])) {
+		return x.endOf(fields[:n], lang)
+	}
+	return nil
+}
+
+// beforeVerb returns the thing before a verb such as "are", if the sentence begins with it: "umbrellas are built in Leeds".
+func (x *Index) beforeVerb(fields []string, lang string) []string {
+	for at := 1; at <= min(mostOfThing, len(fields)-1); at++ {
+		if is.has(Fold(fields[at])) {
+			return x.named(bare(fields[:at]), lang)
+		}
+	}
+	return nil
+}
+
+// behindOur returns what is named as the business's own, in the plural: "sus mochilas".
+func (x *Index) behindOur(fields []string, lang string) []string {
+	for at := len(fields) - 2; at >= 0; at-- {
+		if w := Fold(fields[at]); !owns.has(w) && w != "mis" && w != "sus" {
+			continue
+		}
+		for n := min(mostOfThing, len(fields)-at-1); n > 0; n-- {
+			if thing := fields[at+1 : at+1+n]; strings.HasSuffix(Fold(thing[0]), "s") || strings.HasSuffix(Fold(thing[n-1]), "s") {
+				if x.names(thing, lang) && !audiences.has(Fold(thing[n-1])) {
+					return thing
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// onlyThing returns the longest name of a thing in a sentence, if all names in it are of the same class. A word alone counts in the plural
+// and behind an article, since many words of sentences are names of goods, too.
+func (x *Index) onlyThing(fields []string, lang string) (thing []string) {
+	if _, whole := x.strongest(fields, lang); len(fields) < fewestOfSentence || whole >= likelyFrom || mention(fields, apps) || mention(fields, shops) {
+		return nil
+	}
+	of := 0
+	for at := 0; at < len(fields); at++ {
+		for n := min(mostOfThing, len(fields)-at); n > 0; n-- {
+			span := fields[at : at+n]
+			if empty(span[0]) || empty(span[n-1]) || n == 1 && !isThing(fields, at) {
+				continue
+			}
+			list, ranked := x.candidates(strings.Join(span, " ")+" ", lang)
+			if len(ranked) == 0 || ranked[0].best < exactFrom || !literal(list) {
+				continue
+			}
+			if of != 0 && of != ranked[0].class {
+				return nil
+			}
+			of = ranked[0].class
+			if n > len(thing) {
+				thing = span
+			}
+			at += n - 1
+			break
+		}
+	}
+	return thing
+}
+
+// isThing reports whether a word may be a thing, and not one of those that a sentence has besides.
+func isThing(fields []string, at int) bool {
+	w := Fold(fields[at])
+	if audiences.has(w) || persons.has(w) || facilities.has(w) || days.has(w) || periods.has(w) {
+		return false
+	}
+	return strings.HasSuffix(w, "s") || at > 0 && (articles.has(Fold(fields[at-1])) || owns.has(Fold(fields[at-1])))
+}
+
+// endOf returns the longest thing at the end of some fields.
+func (x *Index) endOf(fields []string, lang string) []string {
+	for n := min(mostOfThing, len(fields)); n > 0; n-- {
+		if thing := fields[len(fields)-n:]; !empty(thing[0]) && x.names(thing, lang) {
+			return thing
+		}
+	}
+	return nil
+}
+
+// named returns some fields if they are the name of a thing, else nil.
+func (x *Index) named(fields []string, lang string) []string {
+	if len(fields) > 0 && x.names(fields, lang) {
+		return fields
+	}
+	return nil
+}
+
+// names reports whether some fields are the name of a thing without doubt.
+func (x *Index) names(fields []string, lang string) bool {
+	_, strength := x.strongest(fields, lang)
+	return strength >= exactFrom
+}
+
+// sellsIt reports whether a word is a verb that is followed by what is sold.
+func sellsIt(w string) bool { return makes.has(w) || offering.has(w) }
