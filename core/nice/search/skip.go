@@ -113,6 +113,9 @@ func (x *Index) behindOur(fields []string, lang string) []string {
 		if w := Fold(fields[at]); !owns.has(w) && w != "mis" && w != "sus" {
 			continue
 		}
+		if _, before := x.strongest(fields[:at], lang); before >= exactFrom {
+			return nil // "olive oil from our own trees"
+		}
 		for n := min(mostOfThing, len(fields)-at-1); n > 0; n-- {
 			if thing := fields[at+1 : at+1+n]; strings.HasSuffix(Fold(thing[0]), "s") || strings.HasSuffix(Fold(thing[n-1]), "s") {
 				if x.names(thing, lang) && !audiences.has(Fold(thing[n-1])) {

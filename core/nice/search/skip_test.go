@@ -23,6 +23,10 @@ func TestTheThingInASentenceThatIsNotUnderstoodIsFound(t *testing.T) {
 	}
 }
 
+func TestWhatAThingIsMadeFromIsNotTheThing(t *testing.T) {
+	compareAnswers(t, map[string]string{"en: olive oil from our own trees": "olive oil from our own trees: c29 likely, c31 likely"})
+}
+
 func TestANameEndsBeforeWhatIsSaidOfItsBusiness(t *testing.T) {
 	for query, hidden := range map[string]string{
 		"es: se llama Sal y Pimienta, hacemos quesos": "pimienta",
