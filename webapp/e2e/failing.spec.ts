@@ -98,6 +98,24 @@ test.describe('texts', () => {
     await expect(page.getByRole('heading', { level: 1, name: words('en')('wizard_title') })).toBeVisible()
     await expect(page.getByTestId('from-SPAIN')).toContainText('175')
   })
+
+  test('that were given up come when the network is back, and what was typed stays', async ({
+    page,
+    guard,
+  }) => {
+    guard.expect(/failed: GET .*\.js/)
+    const asked = await failTexts(page, 6)
+    await page.goto('/')
+    await expect.poll(asked, { timeout: 20_000 }).toBe(6)
+    const name = page.getByLabel(words('en')('wizard_name'), { exact: true })
+    await name.fill('Roca Viva')
+    await expect(page.getByText(words('en')('texts_unread'))).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByRole('heading', { level: 1, name: words('es')('wizard_title') })).toBeVisible()
+    await expect(page.getByText(words('en')('texts_unread'))).toBeHidden()
+    await expect(page.getByLabel(words('es')('wizard_name'), { exact: true })).toHaveValue('Roca Viva')
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('es')
+  })
 })
 
 /** Makes the next calls of a path fail in a way. */

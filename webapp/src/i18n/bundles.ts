@@ -45,6 +45,12 @@ export function classTexts(rows: ClassRows): Texts {
 /** Whether texts of the chosen language could not be read, so that English stands in for them. */
 export const unreadAtom = atom(false)
 
+/** How often texts came after they had been given up. */
+export const lateAtom = atom(0)
+
+/** Milliseconds after which texts that were given up are tried again, unless the network comes back before. */
+const AGAIN = 30_000
+
 /** What has been read, by the language of the texts. */
 const known: Record<string, Texts> = { [FALLBACK]: page }
 
@@ -65,8 +71,7 @@ export function lookup(language: Language, key: string): string | undefined {
 }
 
 /**
- * Reads a bundle once; it never rejects. What cannot be read is shown in English, and is tried
- * again the next time the page is opened.
+ * Reads a bundle; it never rejects. What cannot be read is shown in English, and is tried again from time to time.
  */
 export function load(language: Language, bundle: Bundle): Promise<void> {
   return loadTexts(described(language).texts, bundle)
@@ -87,13 +92,42 @@ function settled(read: Read): Read {
   return Object.assign(read, { status: 'fulfilled' as const, value: undefined })
 }
 
+/** Bundles that were given up: how many of other languages than the fallback. */
+let unread = 0
+
 async function fetchBundle(texts: string, bundle: Bundle): Promise<void> {
-  try {
-    const found = await read(() => source(texts, bundle))
+  const fetched = async () => {
+    const found = await source(texts, bundle)
     known[texts] = { ...known[texts], ...found }
+  }
+  try {
+    await read(fetched)
   } catch {
-    if (texts === FALLBACK) return
-    await loadTexts(FALLBACK, bundle)
-    store.set(unreadAtom, true)
+    const other = texts === FALLBACK ? 0 : 1
+    unread += other
+    if (other) await loadTexts(FALLBACK, bundle)
+    store.set(unreadAtom, unread > 0)
+    void fetchLater(fetched).then(() => {
+      unread -= other
+      store.set(unreadAtom, unread > 0)
+      store.set(lateAtom, times => times + 1)
+    })
+  }
+}
+
+/** Tries until it succeeds: when the network comes back, and from time to time. */
+async function fetchLater(fetched: () => Promise<void>): Promise<void> {
+  for (;;) {
+    const waited = new AbortController()
+    await new Promise(resolve => {
+      setTimeout(resolve, AGAIN)
+      addEventListener('online', resolve, { signal: waited.signal })
+    })
+    waited.abort()
+    try {
+      return await fetched()
+    } catch {
+      // The network is not back yet.
+    }
   }
 }

@@ -4,7 +4,7 @@
  */
 import { createContext, use, useContext, useMemo } from 'react'
 import { atom, store, useAtomValue } from '../state'
-import { load, shownIn, type Bundle } from './bundles'
+import { lateAtom, load, shownIn, type Bundle } from './bundles'
 import type account from '../../../build/texts/en/account.json'
 import type advice from '../../../build/texts/en/advice.json'
 import type auth from '../../../build/texts/en/auth.json'
@@ -96,8 +96,10 @@ export function textOf(key: string, params?: TextParams): string | undefined {
  */
 export function useText(bundle: Bundle = 'page'): Translate {
   const language = useLanguage()
+  const late = useAtomValue(lateAtom)
   use(load(language, bundle))
-  return useMemo(() => (key, params) => translate(language, key, params) ?? key, [language])
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- another function where other texts are there
+  return useMemo(() => (key, params) => translate(language, key, params) ?? key, [language, late])
 }
 
 /** Makes a language the current one. Until its texts are there the language before stays on screen. */
@@ -108,5 +110,11 @@ export async function readTexts(language: Language): Promise<void> {
 
 async function show(language: Language): Promise<void> {
   await readTexts(language)
-  document.documentElement.lang = shownIn(language)
+  noteLanguage()
 }
+
+function noteLanguage(): void {
+  document.documentElement.lang = shownIn(currentLanguage())
+}
+
+store.sub(lateAtom, noteLanguage)
