@@ -50,6 +50,7 @@ test('the words about the edition, when they come late, take no room from the li
   })
   await wizard.open()
   const dialog = await wizard.openClasses()
+  await expect.poll(() => dialog.evaluate(each => each.getAnimations({ subtree: true }).length)).toBe(0) // the dialog has come to rest
   const list = dialog.locator('#class-pane') // as high as the list beside it
   const before = (await list.boundingBox())!
   await expect(dialog.getByText('13-2027')).toHaveCount(0)

@@ -57,7 +57,8 @@ function stillEmpty({
 
 /**
  * The faults of a trademark. Before a type is chosen, the name is checked as that of a name mark, since the field for it is the first
- * of the step: who continues from an empty form sees all that is missing at once.
+ * of the step: who continues from an empty form sees all that is missing at once. Enter in an empty name goes on
+ * to the type, which may be that of a logo.
  */
 function faultsOf(core: Core, trademark: Trademark): Fault[] {
   const faults = core.checkTrademark(trademark)
@@ -132,7 +133,7 @@ async function carryOut(effect: Effect, { navigate, signIn }: Hands): Promise<Ev
       return {
         is: 'checked',
         faults: await check(
-          core => faultsOf(core, effect.trademark),
+          core => (effect.entered ? core.checkTrademark(effect.trademark) : faultsOf(core, effect.trademark)),
           () => stillEmpty(effect.trademark),
         ),
       }

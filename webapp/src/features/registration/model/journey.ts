@@ -80,7 +80,7 @@ function pressed(_: State, { place, shown, entered }: Is<'pressed'>, facts: Fact
     case 'trademark':
       return {
         state: { at: 'checking', step: 'trademark', entered },
-        do: [{ do: 'checkTrademark', trademark: toTrademark(facts.trademark) }],
+        do: [{ do: 'checkTrademark', trademark: toTrademark(facts.trademark), entered }],
       }
     case 'owners':
       return {

@@ -106,7 +106,8 @@ export type Event =
 
 export type Effect =
   // The result of each of these is one event.
-  | { do: 'checkTrademark'; trademark: Trademark }
+  /** `entered`: by Enter, which goes from question to question. */
+  | { do: 'checkTrademark'; trademark: Trademark; entered?: true | undefined }
   | { do: 'checkOwners'; owners: Owners }
   | { do: 'register'; signup: Signup }
   | { do: 'price'; trademark: TrademarkInput }
