@@ -242,31 +242,23 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// screens are the first parts of the addresses of the page's screens, as in webapp/src/app/router.tsx.
-var screens = []string{"registration", "contact", "reportrequest", "order", "password", "home", "profile", "billing", "desk",
-	"terms", "privacy", "cookies", "faqs", "verify"}
+// documentsOnly are the first parts of the addresses of public documents that are no screens of the page.
+var documentsOnly = []string{"about", "classes"}
 
-// serveAddress answers a person who typed an address: that of a screen leads to its hash form, that of a public document without
-// a language to the document in the visitor's language, and any other is not found.
+// serveAddress redirects a person who typed an address: that of a public document without a language leads to the document in the
+// visitor's language, and any other one to its hash form, where the page knows what is there.
 func (p *page) serveAddress(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
-	first, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
-	if slices.Contains(screens, first) {
-		h.Set("Location", hashForm(r))
-		h.Set("Referrer-Policy", "no-referrer") // the query can hold a password link's token
-		h.Set("Cache-Control", "no-store")
-		w.WriteHeader(http.StatusFound)
-		return
-	}
 	h.Add("Vary", "Accept-Language, Cookie")
-	there := "/" + web.PageLanguage(r) + strings.TrimRight(r.URL.Path, "/")
-	html, lang, found := p.site.Document(there, p.today())
-	if !found {
-		serveMissing(w, r, html, lang)
-		return
-	}
-	h.Set("Location", there)
+	h.Set("Location", hashForm(r))
+	h.Set("Referrer-Policy", "no-referrer") // the query can hold a password link's token
 	h.Set("Cache-Control", "no-store")
+	if first, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/"); slices.Contains(documentsOnly, first) {
+		there := "/" + web.PageLanguage(r) + strings.TrimRight(r.URL.Path, "/")
+		if _, _, found := p.site.Document(there, p.today()); found {
+			h.Set("Location", there)
+		}
+	}
 	w.WriteHeader(http.StatusFound)
 }
 

@@ -8,7 +8,6 @@ import (
 	"io"
 	"maps"
 	"net/http"
-	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -21,7 +20,6 @@ import (
 	"sello/api/accounts"
 	"sello/api/musttest"
 	"sello/api/rest"
-	"sello/texts"
 )
 
 func TestThePageIsServedFromItsBuild(t *testing.T) {
@@ -251,9 +249,10 @@ func TestAPathOfThePageIsRedirectedToItsHash(t *testing.T) {
 		"/home":                             "/#/home",
 		"/password/change?token=a%20b&x=1":  "/#/password/change?token=a%20b&x=1",
 		"/registration/success?tid=1&tam=2": "/#/registration/success?tid=1&tam=2",
-		"/home//evil.example/x":             "/#/home//evil.example/x",
-		"/desk/a%0d%0aSet-Cookie:%20x":      "/#/desk/a%0D%0ASet-Cookie:%20x",
-		"/desk/%F0%9F%92%A9":                "/#/desk/%F0%9F%92%A9",
+		"//evil.example/x":                  "/#//evil.example/x",
+		"/a%0d%0aSet-Cookie:%20x":           "/#/a%0D%0ASet-Cookie:%20x",
+		"/%F0%9F%92%A9":                     "/#/%F0%9F%92%A9",
+		"/classes/46":                       "/#/classes/46",
 	} {
 		a := w.ask("GET", target, "Accept", "text/html,application/xhtml+xml").want(302)
 		if got := a.header.Get("Location"); !strings.EqualFold(got, want) || a.header.Get("Referrer-Policy") != "no-referrer" {
@@ -273,35 +272,12 @@ func TestAPathOfThePageIsRedirectedToItsHash(t *testing.T) {
 	w.ask("GET", "/_/nothing", "Accept", "text/html").fails(404, api.KindNotFound)
 }
 
-func TestAnAddressWithoutALanguageLeadsToItsDocumentOrIsNotFound(t *testing.T) {
+func TestAnAddressWithoutALanguageLeadsToItsDocument(t *testing.T) {
 	w := onSQLite(t)
 	for target, want := range map[string]string{"/about": "/es/about", "/classes": "/es/classes", "/classes/25": "/es/classes/25", "/about/": "/es/about"} {
 		a := w.ask("GET", target, "Accept", "text/html", "Accept-Language", "es").want(302)
 		if got := a.header.Get("Location"); got != want || !strings.Contains(a.header.Get("Vary"), "Accept-Language") {
 			t.Errorf("%s: %q %q", target, got, a.header.Get("Vary"))
-		}
-	}
-	for _, target := range []string{"/nope", "/classes/46", "/fr", "//evil.example/x", "/a%0d%0aSet-Cookie:%20x", "/%F0%9F%92%A9", "/wp-login.php", "/homes"} {
-		a := w.ask("GET", target, "Accept", "text/html", "Accept-Language", "es").want(404)
-		if !strings.Contains(string(a.body), texts.Text("es", "site_missing_title", nil)) || a.header.Get("Content-Language") != "es" || a.header.Get("Location") != "" {
-			t.Errorf("%s: %v %.200s", target, a.header, a.body)
-		}
-	}
-}
-
-func TestTheAddressesOfAllScreensLeadThere(t *testing.T) {
-	w := onSQLite(t)
-	router, err := os.ReadFile("../../webapp/src/app/router.tsx")
-	if err != nil {
-		t.Fatal(err)
-	}
-	paths := regexp.MustCompile(`<Route\s+path="(/\w[^"*]*)`).FindAllStringSubmatch(string(router), -1)
-	if len(paths) < 15 {
-		t.Fatalf("only %d screens", len(paths))
-	}
-	for _, path := range paths {
-		if a := w.ask("GET", path[1], "Accept", "text/html").want(302); a.header.Get("Location") != "/#"+path[1] {
-			t.Errorf("%s: %q", path[1], a.header.Get("Location"))
 		}
 	}
 }
