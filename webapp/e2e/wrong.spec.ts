@@ -19,10 +19,10 @@ test('the first step', async ({ page, wizard }) => {
   await test.step('nothing chosen', async () => {
     await wizard.button('continue').click()
     await expect(wizard.toast('please_check_your_data')).toBeVisible()
-    for (const id of ['type', 'country_protection', 'classifications']) {
+    for (const id of ['name', 'type', 'country_protection', 'classifications']) {
       await expect(fault(page, id)).toHaveText(asked(t, `trademark.${id}`))
     }
-    await expect(wizard.choice('wizard_type_NAME')).toBeFocused()
+    await expect(wizard.field(page, 'wizard_name')).toBeFocused()
     await expect(wizard.choice('wizard_type_NAME')).toHaveAttribute('aria-invalid', 'true')
     await expect(wizard.toast('please_check_your_data'), 'an error stays 4 s').toBeHidden({ timeout: 8000 })
   })
