@@ -210,7 +210,7 @@ func cspHash(b []byte) string {
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 
-// serve writes a file, or what a person gets who typed another address. It returns an error, and has written nothing, when the
+// serve writes a file, or redirects a person who typed another address. It returns an error, and has written nothing, when the
 // stored files of other builds cannot be read.
 func (p *page) serve(w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
@@ -235,7 +235,10 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	if name != "/" && takesHTML(r) && !strings.HasPrefix(name, wellKnown) {
-		p.serveAddress(w, r)
+		w.Header().Set("Location", p.meant(r))
+		w.Header().Set("Referrer-Policy", "no-referrer") // the query can hold a password link's token
+		w.Header().Set("Cache-Control", "no-store")
+		w.WriteHeader(http.StatusFound)
 		return nil
 	}
 	http.Error(w, "not found", http.StatusNotFound)
@@ -245,21 +248,16 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) error {
 // documentsOnly are the first parts of the addresses of public documents that are no screens of the page.
 var documentsOnly = []string{"about", "classes"}
 
-// serveAddress redirects a person who typed an address: that of a public document without a language leads to the document in the
-// visitor's language, and any other one to its hash form, where the page knows what is there.
-func (p *page) serveAddress(w http.ResponseWriter, r *http.Request) {
-	h := w.Header()
-	h.Add("Vary", "Accept-Language, Cookie")
-	h.Set("Location", hashForm(r))
-	h.Set("Referrer-Policy", "no-referrer") // the query can hold a password link's token
-	h.Set("Cache-Control", "no-store")
+// meant returns where a person gets who typed an address without a language: to that document in the visitor's language, or to the hash
+// form of the address, where the page knows what is there.
+func (p *page) meant(r *http.Request) string {
 	if first, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/"); slices.Contains(documentsOnly, first) {
 		there := "/" + web.PageLanguage(r) + strings.TrimRight(r.URL.Path, "/")
 		if _, _, found := p.site.Document(there, p.today()); found {
-			h.Set("Location", there)
+			return there
 		}
 	}
-	w.WriteHeader(http.StatusFound)
+	return hashForm(r)
 }
 
 // takesHTML reports whether the client accepts a page as the answer. A client that accepts any type (curl, checkers of

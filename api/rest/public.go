@@ -71,23 +71,17 @@ func (p *page) servePublic(w http.ResponseWriter, r *http.Request) bool {
 	if html == nil {
 		return false
 	}
+	w.Header().Set("Content-Language", lang)
 	if !found {
-		serveMissing(w, r, html, lang)
+		w.Header().Set("Content-Type", typeOf(".html"))
+		w.Header().Set("Cache-Control", revalidate)
+		w.WriteHeader(http.StatusNotFound)
+		if r.Method == http.MethodGet {
+			_, _ = w.Write(html) //nolint:gosec // html/template has escaped it
+		}
 		return true
 	}
-	w.Header().Set("Content-Language", lang)
 	return serveMade(w, r, name+".html", html)
-}
-
-// serveMissing writes the document of an address that is not there.
-func serveMissing(w http.ResponseWriter, r *http.Request, html []byte, lang string) {
-	w.Header().Set("Content-Language", lang)
-	w.Header().Set("Content-Type", typeOf(".html"))
-	w.Header().Set("Cache-Control", revalidate)
-	w.WriteHeader(http.StatusNotFound)
-	if r.Method == http.MethodGet {
-		_, _ = w.Write(html) //nolint:gosec // html/template has escaped it
-	}
 }
 
 // serveMade writes a file that was made for this request, and returns true.

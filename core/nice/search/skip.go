@@ -36,9 +36,7 @@ func (x *Index) skipToThing(p *part, lang string) {
 		return
 	}
 	for _, find := range [...]func([]string, string) []string{x.behindVerb, x.beforeVerb, x.behindOur} {
-		if thing := find(fields, lang); thing != nil {
-			p.words = strings.Join(thing, " ")
-			p.whole = p.words
+		if p.become(find(fields, lang)) {
 			return
 		}
 	}
@@ -53,12 +51,18 @@ func (x *Index) skipToOnlyThings(list []part, lang string) {
 	}
 	for i := range list {
 		if p := &list[i]; p.words == p.whole {
-			if thing := x.onlyThing(strings.Fields(p.words), lang); thing != nil {
-				p.words = strings.Join(thing, " ")
-				p.whole, p.guessed = p.words, true
-			}
+			p.guessed = p.become(x.onlyThing(strings.Fields(p.words), lang))
 		}
 	}
+}
+
+// become leaves out of a part all but a thing, if there is one, and reports whether there is.
+func (p *part) become(thing []string) bool {
+	if thing != nil {
+		p.words = strings.Join(thing, " ")
+		p.whole = p.words
+	}
+	return thing != nil
 }
 
 // behindVerb returns the thing behind the last verb for making or selling, or behind "brand of".
@@ -83,10 +87,7 @@ func (x *Index) behindVerb(fields []string, lang string) []string {
 	if before >= wholeFrom && !whereMade.has(Fold(fields[at-1])) {
 		return nil
 	}
-	if x.names(thing, lang) {
-		return thing
-	}
-	return nil
+	return x.named(thing, lang)
 }
 
 // beforeRelative returns the thing before a relative clause: "la miel que producimos".
@@ -117,10 +118,10 @@ func (x *Index) behindOur(fields []string, lang string) []string {
 			return nil // "olive oil from our own trees"
 		}
 		for n := min(mostOfThing, len(fields)-at-1); n > 0; n-- {
-			if thing := fields[at+1 : at+1+n]; strings.HasSuffix(Fold(thing[0]), "s") || strings.HasSuffix(Fold(thing[n-1]), "s") {
-				if x.names(thing, lang) && !audiences.has(Fold(thing[n-1])) {
-					return thing
-				}
+			thing := fields[at+1 : at+1+n]
+			first, last := Fold(thing[0]), Fold(thing[n-1])
+			if (strings.HasSuffix(first, "s") || strings.HasSuffix(last, "s")) && !audiences.has(last) && x.names(thing, lang) {
+				return thing
 			}
 		}
 	}
