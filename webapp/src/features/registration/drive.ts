@@ -40,15 +40,17 @@ export interface Hands {
   signIn: (view: SignIn) => void
 }
 
-/** What is still empty on the first step, where there is no core to check it. The server checks the rest when the order is saved. */
-function stillEmpty({
-  type,
-  country_protection,
-  classifications,
-  unknown_class_selected,
-}: Trademark): Fault[] {
+/**
+ * What is still empty on the first step, where there is no core to check it. The server checks the rest when the order is saved. As in
+ * faultsOf, the name is needed before a type is chosen, except for Enter.
+ */
+function stillEmpty(trademark: Trademark, entered = false): Fault[] {
+  const { type, name, logo, country_protection, classifications, unknown_class_selected } = trademark
+  const isNamed = type ? type === 'NAME' : !entered
   const filled = {
+    name: !isNamed || name.trim(),
     type,
+    logo: type !== 'LOGO' || logo,
     country_protection,
     classifications: unknown_class_selected || Object.keys(classifications).length > 0,
   }
@@ -134,7 +136,7 @@ async function carryOut(effect: Effect, { navigate, signIn }: Hands): Promise<Ev
         is: 'checked',
         faults: await check(
           core => (effect.entered ? core.checkTrademark(effect.trademark) : faultsOf(core, effect.trademark)),
-          () => stillEmpty(effect.trademark),
+          () => stillEmpty(effect.trademark, effect.entered),
         ),
       }
     case 'checkOwners':
