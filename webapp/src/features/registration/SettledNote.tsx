@@ -21,19 +21,25 @@ export default function SettledNote({ to, taken, other, removed }: Settled) {
     if (!other) history.replaceState({ ...(history.state as object | null), step: undefined }, '')
     return () => store.set(journeyAtom, now => (now.at === 'settled' ? STEP : now))
   }, [other, removed])
-  if (removed)
-    return (
-      <Note tone="mind" title={t('settled_removed')} actions={<Link to={to}>{t('nav_my_trademarks')}</Link>}>
-        {t('settled_removed_words')}
-      </Note>
-    )
   return (
-    <Note
-      tone="good"
-      title={t(other ? apart : whole)}
-      actions={<Link to={to}>{t(taken ? 'settled_paid_show' : 'settled_sent_show')}</Link>}
-    >
-      {t(other ? `${apart}_words` : 'settled_words')}
-    </Note>
+    <div role="status">
+      {removed ? (
+        <Note
+          tone="mind"
+          title={t('settled_removed')}
+          actions={<Link to={to}>{t('nav_my_trademarks')}</Link>}
+        >
+          {t('settled_removed_words')}
+        </Note>
+      ) : (
+        <Note
+          tone="good"
+          title={t(other ? apart : whole)}
+          actions={<Link to={to}>{t(taken ? 'settled_paid_show' : 'settled_sent_show')}</Link>}
+        >
+          {t(other ? `${apart}_words` : 'settled_words')}
+        </Note>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-/** A form that was paid or sent meanwhile, by a redirect or in another tab. */
+/** A form that was paid or sent meanwhile, by a redirect or in another tab, or whose order was removed from the account. */
 import type { Order } from '../../api/contract.gen'
 import { ApiError } from '../../api/errors'
 import { sessionAtom, watchSession } from '../../api/session'
@@ -57,7 +57,8 @@ function wasBegun(noted: string): boolean {
 
 /**
  * Empties the form if its order was paid, or if it was sent without a payment (`sent` is the address of the result). What differs
- * from the order stays, as another form. Reports whether the order is pending.
+ * from the order stays, as another form; so does the whole form if the server does not have the order any more. Reports whether
+ * the order is pending.
  */
 export async function leaveSettled(id: string, signal: AbortSignal, sent?: string): Promise<boolean> {
   const sessionHolds = watchSession()
