@@ -43,7 +43,7 @@ for (const width of [780, 1024, 1280, 1440]) {
       await wizard.open()
       await wizard.toPayment({ name: 'Lumbre', territory: 'SPAIN', classes: [9] })
       await payCard(page, '4000 0000 0000 0002')
-      const declined = page.getByText(/declined/).first()
+      const declined = page.getByText('Your card was declined.', { exact: true }) // the note below says more
       await expect(declined).toBeVisible()
       const title = page.getByRole('dialog').getByRole('heading', { name: t('payment_title'), exact: true })
       await checkBeside(page.locator('[role="alert"]', { has: declined }), title, 'the title')

@@ -64,6 +64,7 @@ it.each([
   serve({ [START]: answer })
   const { note, toasts } = await pay()
   expect(toasts).toEqual([words])
+  expect(note).toContain(words)
   expect(note).not.toContain(text('payment_failed_line'))
   expect(attemptBegun).not.toHaveBeenCalled()
   expect(confirmPayment).not.toHaveBeenCalled()
@@ -97,14 +98,14 @@ it('asks to begin at once, in the words above the button, and then pays', async 
   )
 })
 
-it('says the reason of a decline in the toast, and in the note that nothing was charged', async () => {
+it('says the reason of a decline in the toast and in the note, which stays and says that nothing was charged', async () => {
   attemptBegun.mockResolvedValue(undefined)
   const declined = { type: 'card_error', message: 'Your card was declined.', payment_intent: intent }
   confirmPayment.mockResolvedValue({ error: declined })
   const { note, toasts } = await pay()
   expect(toasts).toEqual([declined.message])
   expect(note).toContain(text('payment_failed_line'))
-  expect(note).not.toContain(declined.message)
+  expect(note).toContain(`${declined.message} ${text('payment_failed_line')}`)
 })
 
 it('says only in the toast, and not as a failed payment, that a field is not complete', async () => {
