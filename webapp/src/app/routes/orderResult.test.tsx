@@ -44,6 +44,8 @@ function show(query: string, state?: unknown) {
 
 const title = () => screen.queryByRole('heading', { level: 1 })?.textContent
 const page = () => document.body.textContent
+/** The mark of an unpaid order, and its price. */
+const what = () => screen.getByText('Aurora').parentElement?.textContent
 /** Whether the certificate with the seal is shown. */
 const sealed = () => screen.queryByLabelText(text('success_certificate')) !== null
 /** Lets so many milliseconds pass, and everything happen that waits for them. */
@@ -109,6 +111,7 @@ describe('after a payment', () => {
     show('trademarkId=o-1')
     for (let i = 0; i < PATIENCE; i++) await pass(1500)
     expect(title()).toBe(text('pending_order_title'))
+    expect(what()).toBe('Aurora · €1,250')
     server.routes[GET] = answer
     await pass(60_000)
     expect(title()).toBe(text(words))
@@ -144,6 +147,7 @@ describe('after a payment', () => {
     show('trademarkId=o-1&redirect_status=succeeded')
     await pass(0)
     expect(title()).toBe(text('review_order_title'))
+    expect(what()).toBe('Aurora') // the amount that arrived is another one
     server.routes[GET] = { data: decided }
     await pass(1500)
     expect(title()).toBe(text(words))
@@ -177,6 +181,7 @@ describe('after a payment', () => {
     show('trademarkId=o-1&redirect_status=failed')
     await pass(0)
     expect(title()).toBe(text('failed_order_title'))
+    expect(what()).toBe('Aurora · €1,250')
     expect(screen.getByText(text('failed_order_retry')).getAttribute('href')).toBe('/?trademarkId=o-1')
   })
 

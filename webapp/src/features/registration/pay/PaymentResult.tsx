@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
+import type { Order } from '../../../api/contract.gen'
 import { useText } from '../../../i18n'
 import { useMoney } from '../../../i18n/money'
 import { Boundary } from '../../../ui/Boundary'
@@ -45,6 +46,7 @@ export function PaymentResult({
     if (id && order && result !== 'checking' && result !== 'unknown') void attemptEnded(id)
   }, [id, order, result])
 
+  const what = order && <What order={order} />
   switch (result) {
     case 'none':
       return <Navigate to="/" replace />
@@ -67,7 +69,9 @@ export function PaymentResult({
           title={t('pending_order_title')}
           words={t('pending_order_words')}
           actions={<SuccessLinks />}
-        />
+        >
+          {what}
+        </Outcome>
       )
     case 'review':
       return (
@@ -76,7 +80,9 @@ export function PaymentResult({
           title={t('review_order_title')}
           words={t('review_order_words')}
           actions={<SuccessLinks />}
-        />
+        >
+          {what}
+        </Outcome>
       )
     case 'unknown':
       return (
@@ -90,7 +96,9 @@ export function PaymentResult({
               <AccountLink words={t('nav_my_trademarks')} />
             </>
           }
-        />
+        >
+          {what}
+        </Outcome>
       )
     case 'unproved':
       return <Unproved destination={destinationOf(query)} />
@@ -105,11 +113,15 @@ export function PaymentResult({
       )
     case 'refunded':
       return (
-        <Payable order={id} mark="info" title={t('refunded_order_title')} words={t('refunded_order_words')} />
+        <Payable order={id} mark="info" title={t('refunded_order_title')} words={t('refunded_order_words')}>
+          {what}
+        </Payable>
       )
     case 'failed':
       return (
-        <Payable order={id} mark="alert" title={t('failed_order_title')} words={t('failed_order_words')} />
+        <Payable order={id} mark="alert" title={t('failed_order_title')} words={t('failed_order_words')}>
+          {what}
+        </Payable>
       )
   }
 }
@@ -151,11 +163,23 @@ function Unproved({ destination }: { destination: { dst: string; oid: string } |
   )
 }
 
+/** The mark of an order, and its price; while a person looks at a payment of another amount, the mark alone. */
+function What({ order: { trademark_data: mark, price, state } }: { order: Order }) {
+  const money = useMoney()
+  return (
+    <p>
+      <bdi>{mark.name || mark.logo_name}</bdi>
+      {price !== null && state !== 'review' && <> · {money(price)}</>}
+    </p>
+  )
+}
+
 /** An order that can be paid, with the way back to it. */
 function Payable({
   order,
   ...said
 }: {
+  children: ReactNode
   order: string | null
   mark: 'info' | 'alert'
   title: string
