@@ -13,11 +13,16 @@ export const formatDay = (day: string, language: Language) => format(day, langua
 
 export const formatMonth = (day: string, language: Language) => format(day, language, MONTH)
 
-export const formatShortDay = (day: string, language: Language) =>
-  format(day, language, { day: 'numeric', month: 'short' })
+/** Without the year. */
+export const formatDayOfYear = (day: string, language: Language) =>
+  format(day, language, { day: 'numeric', month: 'long' })
 
-export const formatShortMonth = (day: string, language: Language) =>
-  format(day, language, { month: 'short', year: 'numeric' })
+/** From the month of a day to that of another, with the year of both once where it is the same. */
+export const formatMonths = (from: string, until: string, language: Language) =>
+  utc(language, MONTH).formatRange(new Date(from), new Date(until))
 
 const format = (day: string, language: Language, options: Intl.DateTimeFormatOptions) =>
-  dates(described(language).locale, { ...options, timeZone: 'UTC' }).format(new Date(day))
+  utc(language, options).format(new Date(day))
+
+const utc = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  dates(described(language).locale, { ...options, timeZone: 'UTC' })

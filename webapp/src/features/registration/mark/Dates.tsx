@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useConfig } from '../../../api/config'
 import type { Expected } from '../../../api/contract.gen'
 import { useLanguage, useText } from '../../../i18n'
-import { formatShortDay, formatShortMonth } from '../../../i18n/day'
+import { formatDayOfYear, formatMonth, formatMonths } from '../../../i18n/day'
 import styles from './Certificate.module.css'
 
 /** About when a registration that is ordered today is reviewed, filed, published and registered. */
@@ -31,11 +31,10 @@ export default memo(function Dates({ territory }: { territory: string }) {
 function useWhen() {
   const t = useText('steps')
   const language = useLanguage()
-  const month = (day: string) => formatShortMonth(day, language)
   return ({ stage, from, until }: Expected, before: Expected | undefined): string => {
-    if (stage === 'in_review') return t('wizard_dates_by', { date: formatShortDay(until, language) })
+    if (stage === 'in_review') return t('wizard_dates_by', { date: formatDayOfYear(until, language) })
     if (stage === 'filed' && before?.until === from) return t('wizard_dates_after')
-    if (stage !== 'registered') return t('wizard_dates_about', { date: month(from) })
-    return t('wizard_dates_between', { from: month(from), until: month(until) })
+    if (stage !== 'registered') return t('wizard_dates_about', { date: formatMonth(from, language) })
+    return t('wizard_dates_about', { date: formatMonths(from, until, language) })
   }
 }
