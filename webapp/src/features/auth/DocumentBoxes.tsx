@@ -34,11 +34,11 @@ export function DocumentBoxes({
     },
   })
 
-  /** One sentence names both documents: it stands at the first that is missing. */
+  /** One sentence names both documents: it stands at the first that is missing, and the second has its own. */
   function missing(path: 'terms_conditions_accepted' | 'privacy_accepted'): string | undefined {
     if (!codeAt(path)) return undefined
     const second = path === 'privacy_accepted' && codeAt('terms_conditions_accepted')
-    return second ? t('fault_required') : t('auth_register_must_accept')
+    return t(second ? 'auth_register_must_accept_privacy' : 'auth_register_must_accept')
   }
 
   return (
