@@ -28,7 +28,7 @@ export function NameDialog({
 
   async function save(): Promise<void> {
     if (busy) return
-    if (!typed.trim()) return setError(t('fault_required'))
+    if (!typed.trim()) return setError(t('account_passkey_name_missing'))
     setBusy(true)
     await onNamed(typed.trim())
   }
