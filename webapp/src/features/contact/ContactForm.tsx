@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { TrademarkInput } from '../../api/trademarks'
 import { useText } from '../../i18n'
 import { RichText } from '../../i18n/RichText'
@@ -10,6 +11,7 @@ import { Link } from '../../ui/Link'
 import styles from './ContactForm.module.css'
 import type { ContactDraft } from './shapes'
 import { useContact } from './useContact'
+import { useEmailAdvice } from './useEmailAdvice'
 
 /**
  * A request to the provider: on its own page, and as the wizard's second step in contact mode,
@@ -34,6 +36,7 @@ export function ContactForm({
 }) {
   const t = useText('contact')
   const { draft, faults, busy, change, submit } = useContact(trademark, logo, onSent, isSent)
+  const { EmailAdvice, take, advise, keep } = useEmailAdvice(draft.email)
 
   const field = (name: Exclude<keyof ContactDraft, 'privacy_accepted'>) => ({
     id: name,
@@ -44,11 +47,26 @@ export function ContactForm({
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
 
+  function answerAdvice(taken: boolean): void {
+    if (taken) change({ email: take })
+    else keep()
+    document.getElementById('email')?.focus()
+  }
+
   return (
     <Form id={formId} className={styles.form} onSubmit={submit}>
       <TextField {...field('name')} autoComplete="given-name" />
       <TextField {...field('lastname')} autoComplete="family-name" />
-      <EmailField {...field('email')} autoComplete="email" />
+      <div className={styles.email}>
+        <EmailField {...field('email')} autoComplete="email" onBlur={() => void advise()} />
+        <div role="status">
+          {EmailAdvice && take && (
+            <Suspense fallback={null}>
+              <EmailAdvice take={take} onAnswer={answerAdvice} />
+            </Suspense>
+          )}
+        </div>
+      </div>
       <TextField {...field('phone')} type="tel" autoComplete="tel" optional={t('optional')} />
       <div className={styles.whole}>
         <TextArea {...field('additional_info')} optional={t('optional')} />
