@@ -151,7 +151,11 @@ async function remove(order: Order): Promise<boolean> {
     body: text('account_remove_text'),
   })
   if (!sure) return false
-  const removed = await attempt(() => deleteTrademark(order.id))
-  if (removed.ok) toast.success(text('account_removed'))
+  const gone = () => void toast.success(text('account_removed'))
+  const removed = await attempt(() => deleteTrademark(order.id), {
+    not_found: gone, // it was removed on another device
+    conflict: () => void toast.error(text('account_remove_conflict')),
+  })
+  if (removed.ok) gone()
   return removed.ok || removed.error.code === 'not_found' || removed.error.code === 'conflict'
 }

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { order, refusal, serve, type Asked } from '../../api/testserver'
 import type { Order } from '../../api/contract.gen'
+import { text } from '../../i18n'
 import { load } from '../../i18n/bundles'
 import { Provider, store } from '../../state'
 import { until } from '../../testing'
@@ -172,6 +173,21 @@ describe('the list of registrations', () => {
     answer()
     await act(() => new Promise(resolve => setTimeout(resolve, 20)))
     expect(shown()).toEqual(['a2'])
+  })
+
+  it.each([
+    ['removed', 'on another device, is removed', refusal(404, 'not_found'), 'success', 'account_removed'],
+    ['paid', 'meanwhile, is not removed', refusal(409, 'conflict'), 'error', 'account_remove_conflict'],
+  ] as const)('says that a registration that was %s %s', async (_, __, answer, kind, words) => {
+    const server = serve({ [LIST]: page, 'DELETE /trademarks/a1': answer })
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Remove: a1' }))
+    await until(() => store.get(askedAtom) !== null)
+    act(() => store.get(askedAtom)!.answer(true))
+    await until(() => server.sent(LIST).length === 2)
+    const said = [...vi.mocked(toast.success).mock.calls, ...vi.mocked(toast.error).mock.calls]
+    expect(said).toEqual([[text(words)]])
+    expect(vi.mocked(toast[kind])).toHaveBeenCalledOnce()
   })
 
   it('can be read again when its first page does not load', async () => {
