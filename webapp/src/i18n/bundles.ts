@@ -42,19 +42,19 @@ export function classTexts(rows: ClassRows): Texts {
   return texts
 }
 
-/** Whether texts of the chosen language could not be read, so that English stands in for them. */
-export const unreadAtom = atom(false)
+/** The number of bundles that could not be read, so that English stands in for their texts. */
+export const unreadAtom = atom(0)
 
-/** How often texts came after they had been given up. */
+/** The number of bundles that were read after a failure. */
 export const lateAtom = atom(0)
 
-/** Milliseconds after which texts that were given up are tried again, unless the network comes back before. */
+/** Milliseconds after which a bundle that could not be read is requested again, unless the network comes back before. */
 const AGAIN = 30_000
 
-/** What has been read, by the language of the texts. */
+/** The texts that have been read, by their language. */
 const known: Record<string, Texts> = { [FALLBACK]: page }
 
-/** A promise that says by itself that it has settled, as React's `use` reads it: then nothing has to wait. */
+/** A promise with the fields by which React's `use` recognizes one that has settled: then nothing has to wait. */
 type Read = Promise<void> & { status?: 'fulfilled'; value?: undefined }
 
 const loaded = new Map<string, Read>([[`${FALLBACK}/page`, settled(Promise.resolve())]])
@@ -71,7 +71,7 @@ export function lookup(language: Language, key: string): string | undefined {
 }
 
 /**
- * Reads a bundle; it never rejects. What cannot be read is shown in English, and is tried again from time to time.
+ * Reads a bundle; it never rejects. What cannot be read is shown in English, and is requested again later.
  */
 export function load(language: Language, bundle: Bundle): Promise<void> {
   return loadTexts(described(language).texts, bundle)
@@ -92,9 +92,6 @@ function settled(read: Read): Read {
   return Object.assign(read, { status: 'fulfilled' as const, value: undefined })
 }
 
-/** Bundles that were given up: how many of other languages than the fallback. */
-let unread = 0
-
 async function fetchBundle(texts: string, bundle: Bundle): Promise<void> {
   const fetched = async () => {
     const found = await source(texts, bundle)
@@ -103,19 +100,19 @@ async function fetchBundle(texts: string, bundle: Bundle): Promise<void> {
   try {
     await read(fetched)
   } catch {
-    const other = texts === FALLBACK ? 0 : 1
-    unread += other
-    if (other) await loadTexts(FALLBACK, bundle)
-    store.set(unreadAtom, unread > 0)
+    const isOther = texts !== FALLBACK
+    if (isOther) {
+      await loadTexts(FALLBACK, bundle)
+      store.set(unreadAtom, bundles => bundles + 1)
+    }
     void fetchLater(fetched).then(() => {
-      unread -= other
-      store.set(unreadAtom, unread > 0)
+      if (isOther) store.set(unreadAtom, bundles => bundles - 1)
       store.set(lateAtom, times => times + 1)
     })
   }
 }
 
-/** Tries until it succeeds: when the network comes back, and from time to time. */
+/** Fetches again until it succeeds: when the network comes back, and every `AGAIN` milliseconds. */
 async function fetchLater(fetched: () => Promise<void>): Promise<void> {
   for (;;) {
     const waited = new AbortController()

@@ -14,12 +14,12 @@ const show = () =>
 
 it('say that texts are in another language, and offer to load the page again', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
-  store.set(unreadAtom, true)
+  store.set(unreadAtom, 1)
   show()
   expect(screen.getByRole('status').textContent).toContain(text('texts_unread'))
   screen.getByRole('button', { name: text('reload') }).click()
   expect(reload).toHaveBeenCalledOnce()
-  store.set(unreadAtom, false)
+  store.set(unreadAtom, 0)
 })
 
 it('say that the server has a newer build, and offer to load it', () => {

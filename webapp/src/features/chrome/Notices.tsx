@@ -9,7 +9,7 @@ import styles from './Notices.module.css'
 /** Notices about the page as a whole, above whatever screen is shown. `children` are those of other features. */
 export function Notices({ children }: { children?: ReactNode }) {
   const t = useText()
-  const unread = useAtomValue(unreadAtom)
+  const unread = useAtomValue(unreadAtom) > 0
   const [release, setRelease] = useAtom(releaseAtom)
   const reload = <Button onClick={() => location.reload()}>{t('reload')}</Button>
   return (
