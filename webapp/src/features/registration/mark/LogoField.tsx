@@ -4,12 +4,11 @@ import { watchSession } from '../../../api/session'
 import { coreState, type Fault } from '../../../core'
 import { LOGO_EXTENSIONS } from '../../../core/limits.gen'
 import { useText } from '../../../i18n'
-import { useAtom } from '../../../state'
 import { faultAt } from '../../../ui/faults'
 import { FieldError } from '../../../ui/Field'
 import { FileDrop } from '../../../ui/FileDrop'
 import { NO_LOGO, toTrademark } from '../model/trademark'
-import { checkLogo, logoCheckAtom } from './logo-check'
+import { checkLogo, useLogoCheck } from './logo-check'
 import { dropLogo, keepLogo, keptLogo } from './logo-file'
 import styles from './LogoField.module.css'
 import { LogoPreview } from './LogoPreview'
@@ -30,8 +29,8 @@ export default function LogoField({
   const { logo: chosen, logoFileChanged } = form
   const error = faultAt(faults, 'logo', 'trademark')
   const url = useLogoUrl(form)
-  const [check] = useAtom(logoCheckAtom)
-  const isChecking = check?.logo !== chosen || check?.state === 'checking'
+  const check = useLogoCheck(chosen)
+  const isChecking = !check || check.state === 'checking'
   const [unreadable, setUnreadable] = useState<string | null>(null)
 
   async function take(file: File) {

@@ -1,14 +1,13 @@
 import { useText } from '../../../i18n'
-import { useAtom } from '../../../state'
 import type { Logo } from '../model/trademark'
-import { logoCheckAtom, type LogoCheck } from './logo-check'
+import { useLogoCheck, type LogoCheck } from './logo-check'
 import styles from './LogoField.module.css'
 
 /** What the server says of the chosen logo, and what to know about it. */
 export function LogoVerdict({ logo }: { logo: Logo }) {
   const t = useText('logo')
-  const [check] = useAtom(logoCheckAtom)
-  if (check?.logo !== logo) return null
+  const check = useLogoCheck(logo)
+  if (!check) return null
   return (
     <div role="status" className={styles.verdict}>
       <p>{t(verdictOf(check))}</p>

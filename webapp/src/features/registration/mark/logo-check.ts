@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/errors'
 import { watchSession } from '../../../api/session'
 import { keepLogoOnServer } from '../../../api/trademarks'
 import { currentLanguage } from '../../../i18n'
-import { atom, store } from '../../../state'
+import { atom, store, useAtomValue } from '../../../state'
 import type { Logo } from '../model/trademark'
 import { keptLogo } from './logo-file'
 import { adviceOn, kindOf, type Advice } from './picture'
@@ -18,7 +18,14 @@ export interface LogoCheck {
   kept?: KeptLogo
 }
 
+/** The check of the logo that was chosen last. */
 export const logoCheckAtom = atom<LogoCheck | null>(null)
+
+/** Returns the check of a logo; null if another logo was checked last, or none was. */
+export function useLogoCheck(logo: Logo | null): LogoCheck | null {
+  const check = useAtomValue(logoCheckAtom)
+  return check?.logo === logo ? check : null
+}
 
 /**
  * Checks the stored file of a logo that was just chosen, once. `refuse` gets the reason why the server does not accept it, or that the

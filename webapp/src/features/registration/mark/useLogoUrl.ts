@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { KeptLogo } from '../../../api/contract.gen'
-import { useAtom } from '../../../state'
 import type { TrademarkForm } from '../model/trademark'
-import { logoCheckAtom } from './logo-check'
+import { useLogoCheck } from './logo-check'
 import { keptLogo } from './logo-file'
 
 export const isPdf = (name = ''): boolean => /\.pdf$/i.test(name)
@@ -13,8 +12,7 @@ export const isPdf = (name = ''): boolean => /\.pdf$/i.test(name)
  */
 export function useLogoUrl({ type, logo, logo_url }: TrademarkForm): string | null {
   const [url, setUrl] = useState<string | null>(null)
-  const [check] = useAtom(logoCheckAtom)
-  const kept = check?.logo === logo ? check?.kept : undefined
+  const kept = useLogoCheck(logo)?.kept
   const drawable = type === 'LOGO' && logo !== null && !isPdf(logo.name)
   useEffect(() => {
     if (!drawable) return
