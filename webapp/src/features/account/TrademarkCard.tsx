@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { Order } from '../../api/contract.gen'
 import { useLanguage, useText, type TextKey } from '../../i18n'
 import { formatDate, useMoney } from '../../i18n/money'
-import { Boundary } from '../../ui/Boundary'
 import { Button, buttonClass } from '../../ui/Button'
 import { Link } from '../../ui/Link'
 import { ClassNumber } from '../../ui/ClassNumber'
+import { ScreenPart } from '../../ui/ScreenPart'
 import { Skeleton } from '../../ui/Skeleton'
 import { Papers } from '../stations/Papers'
 import styles from './TrademarkCard.module.css'
@@ -76,11 +76,9 @@ export function TrademarkCard({ order, onRemove }: { order: Order; onRemove: () 
       </div>
       {order.stage && (
         <div className={styles.stations}>
-          <Boundary within>
-            <Suspense fallback={<Skeleton lines={4} />}>
-              <Stations order={order} level={4} />
-            </Suspense>
-          </Boundary>
+          <ScreenPart fallback={<Skeleton lines={4} />}>
+            <Stations order={order} level={4} />
+          </ScreenPart>
         </div>
       )}
     </li>

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { sessionAtom } from '../../api/session'
 import { useAtomValue } from '../../state'
-import { Boundary } from '../../ui/Boundary'
+import { ScreenPart } from '../../ui/ScreenPart'
 
 const Section = lazy(() => import(/* webpackChunkName: "factors" */ './Section'))
 
@@ -10,10 +10,8 @@ export function OperatorFactors() {
   const session = useAtomValue(sessionAtom)
   if (!session || session.tenant_role !== 'operator') return null
   return (
-    <Boundary within>
-      <Suspense>
-        <Section />
-      </Suspense>
-    </Boundary>
+    <ScreenPart>
+      <Section />
+    </ScreenPart>
   )
 }

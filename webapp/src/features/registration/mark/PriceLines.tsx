@@ -1,8 +1,8 @@
-import { lazy, memo, Suspense, useState } from 'react'
+import { lazy, memo, useState } from 'react'
 import type { Quote } from '../../../core'
 import { useText, type TextKey } from '../../../i18n'
 import { useMoney } from '../../../i18n/money'
-import { Boundary } from '../../../ui/Boundary'
+import { ScreenPart } from '../../../ui/ScreenPart'
 import { Skeleton } from '../../../ui/Skeleton'
 import styles from './PriceLines.module.css'
 
@@ -91,11 +91,9 @@ function More() {
     <details className={styles.more} onToggle={() => setOpened(true)}>
       <summary>{t('wizard_included')}</summary>
       {opened && (
-        <Boundary within>
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <Included />
-          </Suspense>
-        </Boundary>
+        <ScreenPart fallback={<Skeleton lines={6} />}>
+          <Included />
+        </ScreenPart>
       )}
     </details>
   )

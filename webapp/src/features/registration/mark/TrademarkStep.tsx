@@ -1,6 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { Fault } from '../../../core'
-import { Boundary } from '../../../ui/Boundary'
+import { ScreenPart } from '../../../ui/ScreenPart'
 import { ClassesQuestion } from './ClassesQuestion'
 import { NameField } from './NameField'
 import type { StepProps } from './step'
@@ -29,11 +29,9 @@ export function TrademarkStep({
         <NameField {...props} />
         <TypeQuestion type={type} faults={faults} onChange={onChange} />
         {type === 'LOGO' && (
-          <Boundary within>
-            <Suspense>
-              <LogoField {...props} onFault={onFault} />
-            </Suspense>
-          </Boundary>
+          <ScreenPart>
+            <LogoField {...props} onFault={onFault} />
+          </ScreenPart>
         )}
       </section>
       <section className={styles.question}>
