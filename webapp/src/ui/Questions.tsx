@@ -1,6 +1,6 @@
 import { useAtomValue } from '../state'
 import { Boundary } from './Boundary'
-import { Confirm } from './Confirm'
+import { AskedQuestion } from './AskedQuestion'
 import { askedAtom } from './confirm'
 
 /** Shows the questions of `confirm()`. When the dialog throws, the question resolves to no, and the next one is rendered anew. */
@@ -8,7 +8,7 @@ export function Questions() {
   const asked = useAtomValue(askedAtom)
   return (
     <Boundary key={String(asked !== null)} instead={null} onFailure={() => asked?.answer(false)}>
-      <Confirm />
+      <AskedQuestion />
     </Boundary>
   )
 }

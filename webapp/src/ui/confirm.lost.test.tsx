@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { Provider, store } from '../state'
-import { Confirm } from './Confirm'
+import { AskedQuestion } from './AskedQuestion'
 import { askedAtom, confirm, dialog } from './confirm'
 
 let there = false
@@ -14,7 +14,7 @@ describe('a question whose dialog cannot be loaded', () => {
   it('is answered no, and the next one tries again', async () => {
     const { container } = render(
       <Provider store={store}>
-        <Confirm />
+        <AskedQuestion />
       </Provider>,
     )
     expect(await confirm({ title: 'Remove it?' })).toBe(false)

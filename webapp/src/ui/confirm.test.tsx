@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { Provider, store } from '../state'
-import { Confirm } from './Confirm'
+import { AskedQuestion } from './AskedQuestion'
 import { confirm, dialog } from './confirm'
 import type { Question } from './ConfirmDialog'
 import './ConfirmDialog' // loaded before the tests: how long that takes depends on the machine
@@ -20,7 +20,7 @@ async function ask(question: Question): Promise<{ answer: Promise<boolean> }> {
 
 describe('a question', () => {
   it('is answered yes', async () => {
-    render(<Confirm />, { wrapper: Page })
+    render(<AskedQuestion />, { wrapper: Page })
     const { answer } = await ask({ title: 'Remove it?', body: 'It cannot be brought back.' })
     expect(screen.getByText('It cannot be brought back.')).toBeTruthy()
     fireEvent.click(screen.getByText("Yes, I'm sure"))
@@ -28,7 +28,7 @@ describe('a question', () => {
   })
 
   it('is answered no by cancelling, and by closing', async () => {
-    render(<Confirm />, { wrapper: Page })
+    render(<AskedQuestion />, { wrapper: Page })
     const cancelled = await ask({ title: 'Remove it?' })
     fireEvent.click(screen.getByText('Cancel'))
     expect(await cancelled.answer).toBe(false)
@@ -39,7 +39,7 @@ describe('a question', () => {
   })
 
   it('that is asked over another one leaves that unanswered: no', async () => {
-    render(<Confirm />, { wrapper: Page })
+    render(<AskedQuestion />, { wrapper: Page })
     const first = await ask({ title: 'First?' })
     const second = await ask({ title: 'Second?', yes: 'Do it' })
     expect(await first.answer).toBe(false)

@@ -9,7 +9,7 @@ import { confirm } from '../../ui/confirm'
 import { Note } from '../../ui/Note'
 import { Unbroken } from '../../ui/Unbroken'
 import styles from './Account.module.css'
-import { lacksDocuments } from './consents'
+import { lacksDocuments } from './lacksDocuments'
 import { useLoad } from '../../ui/useLoad'
 import { Waiting } from './Waiting'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Consent, Order } from '../../api/contract.gen'
 import { text } from '../../i18n'
 import { agentOf } from '../../agent'
-import { lacksDocuments } from './consents'
+import { lacksDocuments } from './lacksDocuments'
 import { classesOf, nameOf, pictureOf } from './order'
 import { sectionOf } from './Sections'
 

@@ -1,5 +1,5 @@
 import type { Party } from '../../core'
-import { partyName } from './partyName'
+import { partyName } from './name'
 
 /** The name of a party. A first and a last name that are written in different directions stand in the order of the page. */
 export function PartyName({ party }: { party: Pick<Party, 'type' | 'name' | 'lastname' | 'company'> }) {

@@ -3,7 +3,7 @@ import { textOf, useLanguage, useText, type Language, type TextKey } from '../..
 import { countryName } from './countries'
 import { NAMED_FIELDS, type FieldName } from './fields'
 import { PartyName } from './PartyName'
-import { partyName } from './partyName'
+import { partyName } from './name'
 import styles from './PartyView.module.css'
 import { textsOf } from './wire'
 

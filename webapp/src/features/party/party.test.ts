@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eachField, FIELDS, NAMED_FIELDS, type FieldName } from './fields'
 import { emptyParty, untouched, withType } from './form'
-import { partyName } from './partyName'
+import { partyName } from './name'
 import { partyShape } from './shapes'
 import { fromParty, toParty } from './wire'
 

@@ -1,7 +1,7 @@
 import type { DeskFile } from '../../../api/contract.gen'
 import { useText, type TextKey } from '../../../i18n'
 import { Button } from '../../../ui/Button'
-import { actsOf, isNext, keyOf, type Act } from './acts'
+import { actsOf, isNext, keyOf, type Act } from './actsOf'
 import styles from './Acts.module.css'
 
 /** The id of the group of buttons. */

@@ -6,7 +6,7 @@ import { PriceAct } from './PriceAct'
 import { RefundAct } from './RefundAct'
 import { ReportAct } from './ReportAct'
 import { StageAct } from './StageAct'
-import type { Act } from './acts'
+import type { Act } from './actsOf'
 import type { ActProps } from './props'
 
 /** The dialog of an act; taking an order needs none. */

@@ -22,7 +22,7 @@ import { backToList } from '../place'
 import { useSurroundings } from '../surroundings'
 import { useSignInAgain } from '../useSignInAgain'
 import { Waiting } from '../Waiting'
-import { contactWaitsTooLong } from '../waiting'
+import { contactWaitsTooLong } from '../overdue'
 
 /** A contact request and its answer. */
 export function ContactFile({ id }: { id: string }) {

@@ -4,7 +4,7 @@ import type { DeskContact } from '../../../api/contract.gen'
 import { useText } from '../../../i18n'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Days } from '../Days'
-import { contactWaitsTooLong } from '../waiting'
+import { contactWaitsTooLong } from '../overdue'
 import { Pages } from './Pages'
 import { Cell, Head, LineLink, Row, Table } from './Table'
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Days } from '../Days'
 import { isNarrowed, selectionOf, type View } from '../view'
-import { waitsTooLong } from '../waiting'
+import { waitsTooLong } from '../overdue'
 import { Pages } from './Pages'
 import { Cell, Head, LineLink, Row, Table } from './Table'
 

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/Button'
 import { Collapsible } from '../../../ui/Collapsible'
 import type { PartyForm } from '../../party/form'
 import { PartyFields } from '../../party/PartyFields'
-import { partyName } from '../../party/partyName'
+import { partyName } from '../../party/name'
 import styles from './OwnersForm.module.css'
 
 /** One owner. The first cannot be folded away or removed. */

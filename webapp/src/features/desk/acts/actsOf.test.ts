@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { file, fileIn, paidOrder } from '../testing'
-import { actsOf, isNext, keyOf } from './acts'
+import { actsOf, isNext, keyOf } from './actsOf'
 
 const keys = (of: Parameters<typeof actsOf>[0]) => actsOf(of).map(keyOf)
 
