@@ -102,10 +102,17 @@ export function useText(bundle: Bundle = 'page'): Translate {
   return useMemo(() => (key, params) => translate(language, key, params) ?? key, [language, late])
 }
 
-/** Makes a language the current one. Until its texts are there the language before stays on screen. */
+/** The language that was asked for last. */
+let wanted: Language | undefined
+
+/**
+ * Makes a language the current one. Until its texts are there the language before stays on screen. If another one is asked for
+ * meanwhile, that one counts.
+ */
 export async function readTexts(language: Language): Promise<void> {
+  wanted = language
   await load(language, 'page')
-  store.set(languageAtom, language)
+  if (wanted === language) store.set(languageAtom, language)
 }
 
 async function show(language: Language): Promise<void> {
