@@ -1,4 +1,4 @@
 package search
 
 // clueWeights are the weights of the clues: go test ./core/nice/search -run WeightsOfClues -update.
-var clueWeights = clues{104, 176, 92, -57, 7, 7, -34, -64, 4, -66, -10, 0, -156, -45, 1, 47, 151, 161, 13, -23, -40, -9, -57, 132, 4, 50, 89, 55, 14, 91, -7, -19, -13}
+var clueWeights = clues{104, 181, 95, -55, 5, 7, -36, -64, 4, -65, -10, -1, -159, -46, 4, 48, 149, 159, 14, -23, -40, -8, -57, 131, 5, 49, 97, 54, 14, 91, -7, -20, -13}

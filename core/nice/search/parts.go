@@ -49,7 +49,7 @@ func (x *Index) parts(query, lang string) (list []part) {
 	all := words(query)
 	var more []part
 	for n, fields := range sentences(query) {
-		fields, again := x.clauses(fields, lang)
+		fields, again := x.clauses(x.withoutTheirs(fields, lang), lang)
 		for i, p := range x.sentence(bare(fields), all, lang) {
 			p.said, p.place = n, i
 			x.skipToThing(&p, lang)

@@ -35,6 +35,9 @@ func (x *Index) skipToThing(p *part, lang string) {
 	if _, whole := x.strongest(fields, lang); whole >= wholeFrom {
 		return
 	}
+	if _, found := theirsFrom(0, folds(fields), lang); found {
+		return
+	}
 	for _, find := range [...]func([]string, string) []string{x.behindVerb, x.beforeVerb, x.behindOur} {
 		if p.become(find(fields, lang)) {
 			return
@@ -101,11 +104,17 @@ func (x *Index) beforeRelative(fields []string, lang string) []string {
 // beforeVerb returns the thing before a verb such as "are", if the sentence begins with it: "umbrellas are built in Leeds".
 func (x *Index) beforeVerb(fields []string, lang string) []string {
 	for at := 1; at <= min(mostOfThing, len(fields)-1); at++ {
-		if is.has(Fold(fields[at])) {
+		if is.has(Fold(fields[at])) && at+1 < len(fields) && !isDoneTo(Fold(fields[at+1])) {
 			return x.named(bare(fields[:at]), lang)
 		}
 	}
 	return nil
+}
+
+// isDoneTo reports whether a word behind "are" denies the thing or says what is done to it as a service: "cars are washed by hand".
+func isDoneTo(w string) bool {
+	verb, passive := strings.CutSuffix(w, "ed")
+	return negations.has(w) || passive && (isDeed(verb) || isDeed(verb+"e"))
 }
 
 // behindOur returns what is named as the business's own, in the plural: "sus mochilas".
@@ -132,6 +141,9 @@ func (x *Index) behindOur(fields []string, lang string) []string {
 // and behind an article, since many words of sentences are names of goods, too.
 func (x *Index) onlyThing(fields []string, lang string) (thing []string) {
 	if _, whole := x.strongest(fields, lang); len(fields) < fewestOfSentence || whole >= likelyFrom || mention(fields, apps) || mention(fields, shops) {
+		return nil
+	}
+	if _, found := theirsFrom(0, folds(fields), lang); found {
 		return nil
 	}
 	of := 0
