@@ -86,10 +86,9 @@ var (
 // withoutModel returns the index with a model that has no opinion.
 func withoutModel(t testing.TB) *search.Index {
 	t.Helper()
-	index := musttest.Get(built())(t)
-	index = slices.Clone(index)
-	clear(index[len(index)-search.ModelBytes:])
-	return musttest.Get(search.Open(index))(t)
+	x := musttest.Get(search.Open(musttest.Get(built())(t)))(t)
+	x.ForgetModel()
+	return x
 }
 
 func openIndex(t testing.TB) *search.Index {

@@ -27,3 +27,9 @@ const (
 	Always    = always
 	IsFurther = isFurther
 )
+
+// ForgetModel leaves the model without an opinion.
+func (x *Index) ForgetModel() {
+	x.unpack()
+	clear(x.tables.model)
+}

@@ -7,21 +7,22 @@ import "errors"
 
 // The index is sent to the page, so its layout is one that compresses well:
 //
-//	magic, then four uint32, little-endian: terms, phrases, bytes of words, bytes of postings
-//	terms, sorted, in columns of one byte: length, length as written
+//	magic, then three uint32, little-endian: terms, phrases, bytes behind the columns
 //	phrases, in columns of one byte: class, epigraph, languages
-//	words: each term followed by its usual spelling
-//	postings, as varints: for each term the number of phrases with it, then for each of these twice the
-//	difference to the phrase before, plus one if the term is the phrase's head
-//	model: for each class a weight for each feature (model.go)
+//	terms, sorted: for each a byte with the number of letters that it has in common with the one before, and the others
+//	spellings: for each term a byte with the number of letters that its usual spelling does not end with, and those that it ends with
+//	a zero byte, at which the last spelling ends
+//	counts, as varints: for each term the number of phrases with it
+//	postings, as varints: for each of these phrases twice the difference to the phrase before, plus one if the term is the phrase's head
+//	model: the weights of each feature for each class that are not 0 (model.go)
 //
-// The first search unpacks it into tables, which takes about a millisecond. The weights of terms and
-// phrases follow from the postings: in the index they would be a tenth of it.
+// The first search unpacks it into tables, which takes a few milliseconds. The weights of terms and phrases follow from the
+// postings: in the index they would be a tenth of it. Package build packs it.
 const (
-	magic         = "SELLOIX5"
-	headerSize    = len(magic) + 4*4
-	termColumns   = 2
+	Magic         = "SELLOIX6"
+	headerSize    = len(Magic) + 4*3
 	phraseColumns = 3
+	MostLetters   = ' ' - 1 // in the bytes that stand for a number of letters, so that they are no letters themselves
 
 	mostWeight = 2040 // the highest weight of a phrase
 )
@@ -39,52 +40,41 @@ var errIndex = errors.New("search: not a class index")
 type Index struct {
 	data           []byte
 	terms, phrases int
-	wordBytes      int
 	tables         *tables
 	scratch        scratch
 }
 
 // tables are the unpacked index.
 type tables struct {
-	wordAt   []uint32 // start of each term in data, and the end of the last
+	words    []byte   // the terms
+	wordAt   []uint32 // start of each term in words, and the end of the last
+	spelt    []uint32 // start of each term's spelling in data
 	letters  []uint32
 	postAt   []uint32 // start of each term's phrases in postings, and the end of the last
 	postings []uint32 // twice the phrase, plus one if the term is its head
 	weights  []uint32 // of terms
 	phrases  []uint32 // the sums of the weights of each phrase's terms
+	model    []int8   // class by class the weights of its features
 }
 
 // Open returns the Index of bytes that package build made. It checks the header only. The bytes must not change afterwards.
 // Open returns an error if they are no index, or one of another version.
 func Open(index []byte) (*Index, error) {
-	if len(index) < headerSize || string(index[:len(magic)]) != magic {
+	if len(index) < headerSize || string(index[:len(Magic)]) != Magic {
 		return nil, errIndex
 	}
 	x := &Index{data: index}
-	var header [4]int
+	var header [3]int
 	for i := range header {
 		for j := 3; j >= 0; j-- {
-			header[i] = header[i]<<8 | int(index[len(magic)+4*i+j])
+			header[i] = header[i]<<8 | int(index[len(Magic)+4*i+j])
 		}
 	}
-	x.terms, x.phrases, x.wordBytes = header[0], header[1], header[2]
-	if len(index) != headerSize+termColumns*x.terms+phraseColumns*x.phrases+x.wordBytes+header[3]+ModelBytes {
+	x.terms, x.phrases = header[0], header[1]
+	if len(index) != headerSize+phraseColumns*x.phrases+header[2] {
 		return nil, errIndex
 	}
 	return x, nil
-}
-
-// Assemble returns the bytes of an index with these parts, for package build.
-func Assemble(terms, phrases int, columns, words, postings, model []byte) []byte {
-	index := make([]byte, 0, headerSize+len(columns)+len(words)+len(postings)+len(model))
-	index = append(index, magic...)
-	for _, n := range [...]int{terms, phrases, len(words), len(postings)} {
-		index = append(index, byte(n), byte(n>>8), byte(n>>16), byte(n>>24))
-	}
-	for _, part := range [...][]byte{columns, words, postings, model} {
-		index = append(index, part...)
-	}
-	return index
 }
 
 // unpack makes the tables, once.
@@ -92,20 +82,48 @@ func (x *Index) unpack() {
 	if x.tables != nil {
 		return
 	}
-	t := &tables{
-		wordAt: make([]uint32, x.terms+1), letters: make([]uint32, x.terms),
+	x.tables = &tables{
+		wordAt: make([]uint32, x.terms+1), letters: make([]uint32, x.terms), spelt: make([]uint32, x.terms),
 		postAt: make([]uint32, x.terms+1), weights: make([]uint32, x.terms),
 		phrases: make([]uint32, x.phrases),
 	}
-	x.tables = t
-	at := headerSize + termColumns*x.terms + phraseColumns*x.phrases
+	at := x.unpackWords(headerSize + phraseColumns*x.phrases)
+	at = x.unpackPostings(at)
+	x.tables.model = unpackModel(x.data[at:])
+}
+
+// unpackWords unpacks the terms and finds their spellings, from a place of the index on. It returns where they end.
+func (x *Index) unpackWords(at int) int {
+	t := x.tables
+	words := make([]byte, 0, len(x.data))
+	before := uint32(0)
 	for i := range x.terms {
-		t.wordAt[i] = uint32(at)
-		at += int(x.data[headerSize+i]) + int(x.data[headerSize+x.terms+i])
-		t.letters[i] = letters(x.term(i))
+		start := len(words)
+		words = append(words, words[before:before+uint32(x.data[at])]...)
+		next := x.behind(at)
+		words = append(words, x.data[at+1:next]...)
+		at, before = next, uint32(start)
+		t.wordAt[i+1] = uint32(len(words))
+		t.letters[i] = letters(words[start:])
 	}
-	t.wordAt[x.terms] = uint32(at)
-	t.postings = make([]uint32, 0, len(x.data)-at)
+	t.words = words
+	for i := range x.terms {
+		t.spelt[i] = uint32(at)
+		at = x.behind(at)
+	}
+	return at + 1
+}
+
+// behind returns where the letters end that are behind a number of letters.
+func (x *Index) behind(at int) int {
+	for at++; x.data[at] > MostLetters; at++ {
+	}
+	return at
+}
+
+// unpackPostings unpacks the phrases with each term, from a place of the index on, and computes the weights. It returns where they end.
+func (x *Index) unpackPostings(at int) int {
+	t := x.tables
 	varint := func() int {
 		n, shift := 0, 0
 		for ; x.data[at] >= 0x80; at++ {
@@ -117,32 +135,32 @@ func (x *Index) unpack() {
 		return n
 	}
 	for i := range x.terms {
-		count, phrase := varint(), 0
-		t.weights[i] = uint32(termWeight(x.phrases, count))
-		for range count {
+		t.postAt[i+1] = t.postAt[i] + uint32(varint())
+	}
+	t.postings = make([]uint32, t.postAt[x.terms])
+	for i := range x.terms {
+		phrase, list := 0, x.having(i)
+		weight := uint32(termWeight(x.phrases, len(list)))
+		t.weights[i] = weight
+		for j := range list {
 			step := varint()
 			phrase += step >> 1
-			t.postings = append(t.postings, uint32(phrase<<1|step&1))
-		}
-		t.postAt[i+1] = uint32(len(t.postings))
-	}
-	for i := range x.terms {
-		for _, p := range x.having(i) {
-			t.phrases[p>>1] += t.weights[i]
+			list[j] = uint32(phrase<<1 | step&1)
+			t.phrases[phrase] += weight
 		}
 	}
+	return at
 }
 
-// term returns the ith term as a part of the index's bytes.
+// term returns the ith term.
 func (x *Index) term(i int) []byte {
-	at := x.tables.wordAt[i]
-	return x.data[at : at+uint32(x.data[headerSize+i])]
+	return x.tables.words[x.tables.wordAt[i]:x.tables.wordAt[i+1]]
 }
 
 // written returns the usual spelling of the ith term.
 func (x *Index) written(i int) string {
-	at := x.tables.wordAt[i] + uint32(x.data[headerSize+i])
-	return string(x.data[at : at+uint32(x.data[headerSize+x.terms+i])])
+	term, at := x.term(i), int(x.tables.spelt[i])
+	return string(term[:len(term)-int(x.data[at])]) + string(x.data[at+1:x.behind(at)])
 }
 
 // having returns the postings of the ith term, in the order of the phrases.
@@ -160,7 +178,7 @@ func (x *Index) termLanguages(i int) (all byte) {
 
 // column returns the value of phrase p in the nth column of the phrases.
 func (x *Index) column(n, p int) int {
-	return int(x.data[headerSize+termColumns*x.terms+n*x.phrases+p])
+	return int(x.data[headerSize+n*x.phrases+p])
 }
 
 func (x *Index) phraseClass(p int) int      { return x.column(0, p) }

@@ -11,7 +11,7 @@ import (
 // class of words that no phrase has, by those that look like them. Features are hashed into buckets.
 const (
 	ModelBuckets = 1 << 14
-	ModelBytes   = ModelBuckets * nice.Classes // for each class a signed byte for each bucket
+	ModelWeights = ModelBuckets * nice.Classes // for each class one for each bucket
 
 	shortestGram, longestGram = 3, 5
 
@@ -20,6 +20,16 @@ const (
 	opinionSettle = 1300 // the score of the first class from which on the model has its least weight,
 	opinionLeast  = 100  // in thousandths
 	opinionMore   = 150  // by how much the weight is higher, after another half of it, for several words that no phrase has together
+)
+
+// ModelValues are what a weight may be besides 0, which four of five are. In the index each of the others is a byte: four times the
+// number of zeros before it, plus its place among the values.
+var ModelValues = [4]int8{-3, -2, 2, 3}
+
+// NoWeight stands for MostZeros zeros with no weight behind them.
+const (
+	MostZeros = 63
+	NoWeight  = MostZeros << 2
 )
 
 // nails are the forms of uñas, of which the model has no opinion: each phrase that it learns changes its opinion about other words.
@@ -71,12 +81,11 @@ func (x *Index) opinion(list []word) (below [nice.Classes + 1]int) {
 		terms[i] = w.term
 	}
 	found := features(terms)
-	weights := x.data[len(x.data)-ModelBytes:]
 	best := 0
 	for c := 1; c <= nice.Classes; c++ {
-		column := weights[(c-1)*ModelBuckets:]
+		column := x.tables.model[(c-1)*ModelBuckets:]
 		for _, f := range found {
-			below[c] += int(int8(column[f]))
+			below[c] += int(column[f])
 		}
 		if c == 1 || below[c] > best {
 			best = below[c]
@@ -101,4 +110,18 @@ func (x *Index) weighOpinion(list []word, ranked []candidate) {
 		c.below = below[c.class]
 		c.score = max(c.score-min(below[c.class]*say/1000, opinionMost), 1)
 	}
+}
+
+// unpackModel returns the weights of a model.
+func unpackModel(packed []byte) []int8 {
+	weights := make([]int8, ModelWeights)
+	at := 0
+	for _, b := range packed {
+		at += int(b >> 2)
+		if b < NoWeight {
+			weights[at] = ModelValues[b&3]
+			at++
+		}
+	}
+	return weights
 }

@@ -113,12 +113,6 @@ func collect() (*collection, error) {
 			}
 		}
 	}
-	slices.SortStableFunc(c.list, func(a, b *phrase) int {
-		if a.class != b.class {
-			return a.class - b.class
-		}
-		return a.epigraph - b.epigraph
-	})
 	return c, nil
 }
 

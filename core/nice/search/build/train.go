@@ -49,7 +49,7 @@ func shuffled(samples []sample, round int) []sample {
 
 // train returns the model: an averaged perceptron. It counts in integers, in a fixed order, so that the same phrases give the same
 // bytes on every machine.
-func train(samples []sample) []byte {
+func train(samples []sample) []int8 {
 	weights := make([][nice.Classes + 1]int32, search.ModelBuckets)
 	late := make([][nice.Classes + 1]int64, search.ModelBuckets) // of each weight, the part that was not there from the start
 	now := int64(1)
@@ -82,7 +82,7 @@ func train(samples []sample) []byte {
 }
 
 // coarse returns the averages of the weights as small numbers, class by class.
-func coarse(weights [][nice.Classes + 1]int32, late [][nice.Classes + 1]int64, now int64) []byte {
+func coarse(weights [][nice.Classes + 1]int32, late [][nice.Classes + 1]int64, now int64) []int8 {
 	average := func(f, c int) int64 { return int64(weights[f][c])*now - late[f][c] }
 	var sizes []int64
 	for f := range weights {
@@ -94,14 +94,14 @@ func coarse(weights [][nice.Classes + 1]int32, late [][nice.Classes + 1]int64, n
 	}
 	slices.Sort(sizes)
 	unit := max(sizes[len(sizes)*(100-above)/100]/most, 1)
-	model := make([]byte, 0, search.ModelBytes)
+	model := make([]int8, 0, search.ModelWeights)
 	for c := 1; c <= nice.Classes; c++ {
 		for f := range weights {
 			w := min(max(average(f, c)/unit, -most), most)
 			if -least < w && w < least {
 				w = 0
 			}
-			model = append(model, byte(int8(w)))
+			model = append(model, int8(w))
 		}
 	}
 	return model

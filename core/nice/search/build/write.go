@@ -1,12 +1,9 @@
 package build
 
 import (
-	"encoding/binary"
 	"fmt"
 	"slices"
 	"strings"
-
-	"sello/core/nice/search"
 )
 
 // term is a word of the index with the phrases that contain it.
@@ -44,27 +41,13 @@ func Build() ([]byte, error) {
 	if len(c.list) > 0xffff {
 		return nil, fmt.Errorf("%d phrases do not fit the index", len(c.list))
 	}
-	terms := vocabulary(c.list)
-	words, lengths, err := c.words(terms)
-	if err != nil {
-		return nil, err
+	sortPhrases(c.list)
+	p := &parts{count: len(c.list), columns: columns(c.list), model: train(c.samples)}
+	for _, t := range vocabulary(c.list) {
+		p.terms, p.spellings = append(p.terms, t.text), append(p.spellings, c.spelling(t.text))
+		p.postings = append(p.postings, postings(t))
 	}
-	columns := append(lengths, columns(c.list)...)
-	return search.Assemble(len(terms), len(c.list), columns, words, postings(terms), train(c.samples)), nil
-}
-
-// words returns every term with its usual spelling, and the columns of the terms.
-func (c *collection) words(terms []*term) (words, columns []byte, err error) {
-	columns = make([]byte, 2*len(terms))
-	for i, t := range terms {
-		written := c.spelling(t.text)
-		if len(t.text) > 255 || len(written) > 255 {
-			return nil, nil, fmt.Errorf("too long for the index: %q", written)
-		}
-		columns[i], columns[len(terms)+i] = byte(len(t.text)), byte(len(written))
-		words = append(append(words, t.text...), written...)
-	}
-	return words, columns, nil
+	return pack(p)
 }
 
 // columns returns the columns of the phrases.
@@ -77,20 +60,14 @@ func columns(phrases []*phrase) []byte {
 	return all
 }
 
-// postings returns the list of the phrases with each term.
-func postings(terms []*term) []byte {
-	var all []byte
-	for _, t := range terms {
-		all = binary.AppendUvarint(all, uint64(len(t.phrases)))
-		last := 0
-		for i, p := range t.phrases {
-			step := uint64(p-last) << 1
-			if t.heads[i] {
-				step |= 1
-			}
-			all = binary.AppendUvarint(all, step)
-			last = p
+// postings returns the phrases with a term, as pack reads them.
+func postings(t *term) []uint32 {
+	list := make([]uint32, len(t.phrases))
+	for i, p := range t.phrases {
+		list[i] = uint32(p) << 1
+		if t.heads[i] {
+			list[i]++
 		}
 	}
-	return all
+	return list
 }
