@@ -42,7 +42,10 @@ func (x *Index) withoutTheirs(fields []string, lang string) []string {
 			continue
 		}
 		end := one.verb + 1
-		for end < len(fields) && !endsClause(fields[end-1]) && !(separators.has(word[end]) && begins(word[end+1:], lang)) {
+		for end < len(fields) && !endsClause(fields[end-1]) {
+			if separators.has(word[end]) && begins(word[end+1:], lang) {
+				break
+			}
 			end++
 		}
 		fields, from = append(fields[:one.from:one.from], fields[end:]...), one.from
