@@ -74,11 +74,25 @@ beforeEach(() => {
 })
 
 describe('a file that belongs to the drafts', () => {
-  it('is the very file for as long as the page is there', async () => {
+  it('is one file for as long as the page is there', async () => {
     const { keepFile, keptFile } = await reloaded()
     await keepFile('logo', sun)
-    expect(await keptFile('logo')).toBe(sun)
+    const found = await keptFile('logo')
+    expect(found).toMatchObject({ name: 'sun.png', type: 'image/png' })
+    expect(await keptFile('logo')).toBe(found)
     expect(await keptFile('another')).toBeNull()
+  })
+
+  it('has the bytes that it had when it was stored, also once it was changed or removed on the disk', async () => {
+    const { keepFile, keptFile } = await reloaded()
+    const chosen = new File(['sun'], 'sun.png', { type: 'image/png' })
+    await keepFile('logo', chosen)
+    chosen.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'))
+    chosen.text = () => Promise.reject(new DOMException('', 'NotReadableError'))
+    const found = await keptFile('logo')
+    expect(await found?.text()).toBe('sun')
+    await keepFile('other', found as File)
+    expect(await (await (await reloaded()).keptFile('other'))?.text()).toBe('sun')
   })
 
   it('survives a reload with its name, type and bytes', async () => {
@@ -215,7 +229,7 @@ describe('a browser that refuses the database', () => {
     vi.stubGlobal('indexedDB', refused)
     const { keepFile, dropFile, dropFiles, keptFile } = await reloaded()
     await keepFile('logo', sun)
-    expect(await keptFile('logo')).toBe(sun)
+    expect(await keptFile('logo')).toMatchObject({ name: 'sun.png' })
     await dropFile('logo')
     expect(await keptFile('logo')).toBeNull()
     await keepFile('logo', sun)

@@ -24,11 +24,18 @@ export interface Stored {
 /** What this tab has stored or read; another map once the files were removed. */
 let known = new Map<string, File>()
 
-/** Stores a file under a name. */
+/**
+ * Stores a file under a name. The tab has its bytes from then on: a file of the disk cannot be read any more once it was changed
+ * there.
+ */
 export async function keepFile(name: string, file: File): Promise<void> {
   known.set(name, file)
-  const stored: Stored = { name: file.name, type: file.type, bytes: await file.arrayBuffer(), at: Date.now() }
-  if (known.get(name) === file) await inTable(table => table.put(stored, name))
+  const { name: fileName, type } = file
+  const bytes = await file.arrayBuffer()
+  if (known.get(name) !== file) return
+  known.set(name, new File([bytes], fileName, { type }))
+  const stored: Stored = { name: fileName, type, bytes, at: Date.now() }
+  await inTable(table => table.put(stored, name))
 }
 
 /** Stores a file that this tab has in memory again. */
