@@ -235,7 +235,7 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	if name != "/" && takesHTML(r) && !strings.HasPrefix(name, wellKnown) {
-		w.Header().Set("Location", p.meant(r))
+		w.Header().Set("Location", p.destination(r))
 		w.Header().Set("Referrer-Policy", "no-referrer") // the query can hold a password link's token
 		w.Header().Set("Cache-Control", "no-store")
 		w.WriteHeader(http.StatusFound)
@@ -248,13 +248,13 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) error {
 // documentsOnly are the first parts of the addresses of public documents that are no screens of the page.
 var documentsOnly = []string{"about", "classes"}
 
-// meant returns where a person gets who typed an address without a language: to that document in the visitor's language, or to the hash
-// form of the address, where the page knows what is there.
-func (p *page) meant(r *http.Request) string {
+// destination returns where an address without a language is redirected: to the public document of that name in the visitor's language
+// if there is one, else to the hash form of the address, of which the page's router knows the screen.
+func (p *page) destination(r *http.Request) string {
 	if first, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/"); slices.Contains(documentsOnly, first) {
-		there := "/" + web.PageLanguage(r) + strings.TrimRight(r.URL.Path, "/")
-		if _, _, found := p.site.Document(there, p.today()); found {
-			return there
+		document := "/" + web.PageLanguage(r) + strings.TrimRight(r.URL.Path, "/")
+		if _, _, found := p.site.Document(document, p.today()); found {
+			return document
 		}
 	}
 	return hashForm(r)
