@@ -74,10 +74,7 @@ func searchWords(text string) []string {
 // addWords stores the words of an order that has none.
 func (t *tx) addWords(o api.Order) error {
 	rows := rows(wordsOf(o), func(word string) wordRow { return wordRow{word, o.ID} })
-	if len(rows) == 0 {
-		return nil
-	}
-	return failure(t.Create(&rows).Error, "add the words of the order")
+	return failure(insert(t, rows...), "add the words of the order")
 }
 
 func (t *tx) replaceWords(o api.Order) error {
