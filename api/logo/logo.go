@@ -94,8 +94,13 @@ func TooLarge() error {
 	return &api.Error{Kind: api.KindFileSizeLimit, Fields: fault.List{{Path: Path, Code: fault.FileTooLarge, Limit: form.MaxLogoBytes}}}
 }
 
-// rejected returns the error for a logo that a check rejected. An error that is no rejection is of a decoder: the file is broken.
+// rejected returns the error for a logo that a check rejected. An error that is neither an api.Error nor a rejection is of a decoder:
+// the file is broken.
 func rejected(cause error) error {
+	var final *api.Error
+	if errors.As(cause, &final) {
+		return final
+	}
 	code := Broken
 	var r *rejection
 	if errors.As(cause, &r) {

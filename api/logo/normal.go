@@ -15,6 +15,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 
 	"sello/core/fault"
+	"sello/core/form"
 )
 
 // moving lists the elements that animate others. The still image is what an office registers.
@@ -40,7 +41,7 @@ var (
 
 // normal writes an SVG that drawing programs made as one that drawingOnly accepts: in UTF-8, with the values of its entities and one
 // prefix for each namespace, what is in its links without the links, and without animation, fonts from elsewhere and foreign data.
-// What remains looks as the file does before it moves. The caller checks the result, so that nothing else has to be refused here.
+// What remains looks as the file does before it moves. The caller checks the result, so that here only what costs too much is refused.
 func normal(b []byte) ([]byte, error) {
 	text, err := inUTF8(b)
 	if err != nil {
@@ -59,7 +60,9 @@ func normal(b []byte) ([]byte, error) {
 		}
 		switch t := token.(type) {
 		case xml.StartElement:
-			w.start(t)
+			if w.start(t); len(w.open) > maxElementDepth {
+				return nil, reject(Nested, "nested too deep")
+			}
 		case xml.EndElement:
 			w.end()
 		case xml.CharData:
@@ -67,6 +70,9 @@ func normal(b []byte) ([]byte, error) {
 		case xml.Directive:
 			if d.Entity, err = entities(t); err != nil {
 				return nil, err
+			}
+			if growth(text, d.Entity) > form.MaxLogoBytes {
+				return nil, TooLarge()
 			}
 		}
 	}
@@ -203,6 +209,14 @@ func entities(directive []byte) (map[string]string, error) {
 		found[string(m[1])] = value
 	}
 	return found, nil
+}
+
+// growth returns how many bytes the values of entities add to a text. One token of a small file could take half a gigabyte.
+func growth(text []byte, entities map[string]string) (bytesAdded int) {
+	for name, value := range entities {
+		bytesAdded += bytes.Count(text, []byte("&"+name+";")) * len(value)
+	}
+	return bytesAdded
 }
 
 var declaredEncoding = regexp.MustCompile(`^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']`)

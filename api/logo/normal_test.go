@@ -159,6 +159,19 @@ func manyEntities(n int) string {
 
 func TestADrawingThatGrowsBeyondTheLimitIsRejected(t *testing.T) {
 	file := `<!DOCTYPE svg [<!ENTITY b "` + strings.Repeat("b", 500) + `">]>` + svg("<desc>"+strings.Repeat("&b;", 3000)+"</desc>")
+	for name, file := range map[string]string{
+		"a whole file":                       file,
+		"before the growing text is decoded": file[:len(file)-len("</svg>")], // a syntax error once it is decoded
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := logo.Inspect(api.Upload{Name: "a.svg", Bytes: []byte(file)})
+			wantFault(t, err, api.KindFileSizeLimit, fault.FileTooLarge)
+		})
+	}
+}
+
+func TestADrawingNestedTooDeepIsRejectedBeforeItsEnd(t *testing.T) {
+	file := `<svg xmlns="http://www.w3.org/2000/svg">` + strings.Repeat("<a>", 200) // a syntax error at its end
 	_, err := logo.Inspect(api.Upload{Name: "a.svg", Bytes: []byte(file)})
-	wantFault(t, err, api.KindFileSizeLimit, fault.FileTooLarge)
+	wantFault(t, err, api.KindInvalidData, logo.Nested)
 }

@@ -12,10 +12,13 @@ import (
 // CheckPDF returns an error unless the bytes have the header and the end of a PDF, and nothing in it runs a program, sends data,
 // opens another file or contains one, or opens an address without a click. It searches the file and its compressed object streams for the
 // names of such actions. A file is rejected too if its object streams cannot be read, since they are encrypted or encoded in a way that programs do not use for them.
+// Concurrent callers wait for each other.
 func CheckPDF(b []byte) error {
 	if !bytes.HasPrefix(b, []byte("%PDF-")) || !bytes.Contains(b, []byte("%%EOF")) {
 		return errNotPDF
 	}
+	decoding.Lock()
+	defer decoding.Unlock()
 	found := nameKinds(b)
 	switch {
 	case found[active]:

@@ -15,7 +15,7 @@ const (
 
 // openings are what happens when a document is opened, as it was found in a file.
 type openings struct {
-	found   int             // values and objects so far
+	found   int             // values, references and objects so far
 	refused bool            // one of them does more than to show a page
 	objects map[string]bool // numbers of objects that are referred to, and whether one was found
 }
@@ -59,7 +59,8 @@ func (o *openings) values(text []byte) {
 		}
 		if to := reference.FindSubmatch(from[length:]); to != nil {
 			o.objects[string(to[1])] = false
-			o.refused = len(o.objects) > maxOpenings
+			o.found++
+			o.refused = o.found > maxOpenings
 			return
 		}
 		o.add(from[length:])

@@ -2,10 +2,14 @@ package logo_test
 
 import (
 	"bytes"
+	"cmp"
 	"compress/zlib"
 	"fmt"
+	"image"
+	"image/png"
 	"strings"
 	"testing"
+	"time"
 
 	"sello/api"
 	"sello/api/logo"
@@ -79,6 +83,35 @@ func TestS45_APDFThatDoesSomethingIsRejected(t *testing.T) {
 			}
 			wantFault(t, err, api.KindInvalidData, reason)
 		})
+	}
+}
+
+func TestAPDFThatSaysVeryOftenWhatOpensIsRejected(t *testing.T) {
+	page := "5 0 obj[3 0 R/Fit]endobj"
+	for name, text := range map[string]string{
+		"values":     strings.Repeat("<</OpenAction[3 0 R/Fit]>>", 101),
+		"references": strings.Repeat("<</OpenAction 5 0 R>>", 101) + page,
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := logo.Inspect(api.Upload{Name: "a.pdf", Bytes: []byte(pdfOf(text))})
+			wantFault(t, err, api.KindInvalidData, logo.ActivePDF)
+		})
+	}
+}
+
+func TestAPDFIsCheckedAfterThePictureThatIsDecoded(t *testing.T) {
+	checked := make(chan error, 1)
+	err := logo.Decode(picture(t, func(b *bytes.Buffer, i image.Image) error { return png.Encode(b, i) }), func(image.Image) {
+		go func() { checked <- logo.CheckPDF([]byte(pdfOf("1 0 obj<<>>endobj"))) }()
+		select {
+		case err := <-checked:
+			t.Error("it was checked at the same time")
+			checked <- err
+		case <-time.After(100 * time.Millisecond): // a check that does not wait has ended by now
+		}
+	})
+	if err = cmp.Or(err, <-checked); err != nil {
+		t.Error(err)
 	}
 }
 

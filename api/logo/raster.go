@@ -26,7 +26,7 @@ var (
 // scan is the marker before each scan of a JPEG. It cannot occur inside the data of a scan.
 var scan = []byte{0xff, 0xda}
 
-// decoding allows one decoded image at a time, since it can need a quarter of a gigabyte.
+// decoding allows one decoded image or PDF at a time, since each can need a quarter of a gigabyte.
 var decoding sync.Mutex
 
 // Decode decodes a raster logo and calls use with it. Concurrent callers wait for each other until use returns, so use must
