@@ -241,6 +241,7 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) error {
 		w.WriteHeader(http.StatusFound)
 		return nil
 	}
+	w.Header().Set("Cache-Control", "no-store") // during a rollout another process has the file: shared caches store a 404 for minutes
 	http.Error(w, "not found", http.StatusNotFound)
 	return nil
 }

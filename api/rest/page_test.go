@@ -272,6 +272,15 @@ func TestAPathOfThePageIsRedirectedToItsHash(t *testing.T) {
 	w.ask("GET", "/_/nothing", "Accept", "text/html").fails(404, api.KindNotFound)
 }
 
+func TestNoCacheStoresThatAFileIsNotFound(t *testing.T) {
+	w := onSQLite(t)
+	for _, target := range []string{"/assets/main.0123abce.js", "/main.gone.js", "/.well-known/nothing"} { // another process, or the next build, may have it
+		if got := w.ask("GET", target).want(404).header.Get("Cache-Control"); got != "no-store" {
+			t.Errorf("%s: Cache-Control %q", target, got)
+		}
+	}
+}
+
 func TestAnAddressWithoutALanguageLeadsToItsDocument(t *testing.T) {
 	w := onSQLite(t)
 	for target, want := range map[string]string{"/about": "/es/about", "/classes": "/es/classes", "/classes/25": "/es/classes/25", "/about/": "/es/about"} {
