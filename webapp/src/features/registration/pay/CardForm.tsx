@@ -1,9 +1,10 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react'
 import { messageOf } from '../../../api/attempt'
 import { ApiError } from '../../../api/errors'
 import { requestStart } from '../../../api/trademarks'
+import { TIMEOUT } from '../../../api/transport'
 import { useText } from '../../../i18n'
 import { useMoney } from '../../../i18n/money'
 import { Button } from '../../../ui/Button'
@@ -23,6 +24,7 @@ export function CardForm({
   onPaying,
   onChanged,
   onLost,
+  onUnready,
   onPaid,
 }: {
   order: string
@@ -38,6 +40,8 @@ export function CardForm({
   onChanged: () => void
   /** The confirmation was sent, and its result is not known. */
   onLost: () => void
+  /** The provider's fields have not come. */
+  onUnready: () => void
   onPaid: (payment: string) => void
 }) {
   const t = useText()
@@ -56,6 +60,12 @@ export function CardForm({
   useEffect(() => {
     return () => dismissReason.current()
   }, [])
+  const giveUp = useEffectEvent(onUnready)
+  useEffect(() => {
+    if (ready) return
+    const timer = setTimeout(() => giveUp(), TIMEOUT)
+    return () => clearTimeout(timer)
+  }, [ready])
 
   function pay(under: boolean) {
     setBusy(under)
@@ -123,7 +133,7 @@ export function CardForm({
 
   return (
     <form ref={form} onSubmit={event => void submit(event)} className={styles.payment}>
-      <PaymentElement onReady={() => setReady(true)} />
+      <PaymentElement onReady={() => setReady(true)} onLoadError={onUnready} />
       <div role="alert">
         {failed !== null && (
           <Note tone="mind" title={t('payment_failed')}>

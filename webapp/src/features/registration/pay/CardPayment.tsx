@@ -42,7 +42,7 @@ export function CardPayment({
   const money = useMoney()
   const language = useLanguage()
   const locale = described(language).stripe as StripeElementLocale
-  const { prepared, retry } = useSecret(order, version, onPaid, onStale, onMissing)
+  const { prepared, retry, giveUp } = useSecret(order, version, onPaid, onStale, onMissing)
   const look = useMemo(() => ({ appearance: appearance(), fonts: fonts() }), [])
   if (prepared.kind === 'loading') {
     return (
@@ -88,6 +88,7 @@ export function CardPayment({
           onPaying={onPaying}
           onChanged={retry}
           onLost={onLost}
+          onUnready={giveUp}
           onPaid={payment => onPaid({ order, payment, cents })}
         />
       </Elements>

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { lost, refusal, serve } from '../../../api/testserver'
+import { TIMEOUT } from '../../../api/transport'
 import { text } from '../../../i18n'
 import { load } from '../../../i18n/bundles'
 import { until } from '../../../testing'
@@ -15,8 +16,14 @@ const attemptBegun = vi.hoisted(() => vi.fn())
 const confirmPayment = vi.fn()
 const intent = { id: 'pi_1', status: 'requires_payment_method', amount: 17500, currency: 'eur' }
 
+/** The callbacks of the provider's fields, which never come by themselves. */
+let fields: { onReady: () => void; onLoadError: () => void }
+
 vi.mock('@stripe/react-stripe-js', () => ({
-  PaymentElement: () => null,
+  PaymentElement: (callbacks: typeof fields) => {
+    fields = callbacks
+    return null
+  },
   useElements: () => ({ fetchUpdates: () => Promise.resolve() }),
   useStripe: () => ({
     retrievePaymentIntent: () => Promise.resolve({ paymentIntent: intent }),
@@ -33,7 +40,7 @@ beforeEach(() => serve({ [START]: { status: 204 } }))
 /** Presses the button, and returns the note that follows and the words of the toast. */
 async function pay(onPaying = vi.fn()) {
   const said = vi.spyOn(toast, 'error').mockReturnValue(() => {})
-  const callbacks = { onPaying, onChanged: vi.fn(), onLost: vi.fn(), onPaid: vi.fn() }
+  const callbacks = { onPaying, onChanged: vi.fn(), onLost: vi.fn(), onUnready: vi.fn(), onPaid: vi.fn() }
   const { container } = render(
     <CardForm order="o-1" version={3} secret="cs_1" cents={17500} currency="EUR" {...callbacks} />,
   )
@@ -43,6 +50,7 @@ async function pay(onPaying = vi.fn()) {
 }
 
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   vi.clearAllMocks()
 })
@@ -73,7 +81,7 @@ it.each([
 it('P23: sends no payment of a version that another tab replaced meanwhile', async () => {
   serve({ [START]: refusal(412, 'version_stale') })
   const onChanged = vi.fn()
-  const callbacks = { onPaying: vi.fn(), onChanged, onLost: vi.fn(), onPaid: vi.fn() }
+  const callbacks = { onPaying: vi.fn(), onChanged, onLost: vi.fn(), onUnready: vi.fn(), onPaid: vi.fn() }
   const { container } = render(
     <CardForm order="o-1" version={3} secret="cs_1" cents={17500} currency="EUR" {...callbacks} />,
   )
@@ -112,7 +120,13 @@ it('says only in the toast, and not as a failed payment, that a field is not com
   attemptBegun.mockResolvedValue(undefined)
   confirmPayment.mockResolvedValue({ error: { type: 'validation_error', message: 'Incomplete.' } })
   const said = vi.spyOn(toast, 'error').mockReturnValue(() => {})
-  const callbacks = { onPaying: vi.fn(), onChanged: vi.fn(), onLost: vi.fn(), onPaid: vi.fn() }
+  const callbacks = {
+    onPaying: vi.fn(),
+    onChanged: vi.fn(),
+    onLost: vi.fn(),
+    onUnready: vi.fn(),
+    onPaid: vi.fn(),
+  }
   const { container } = render(
     <CardForm order="o-1" version={3} secret="cs_1" cents={17500} currency="EUR" {...callbacks} />,
   )
@@ -130,7 +144,7 @@ it('removes the toast of a decline when the customer pays again', async () => {
   const dismiss = vi.fn()
   vi.spyOn(toast, 'error').mockReturnValue(dismiss)
   const onPaid = vi.fn()
-  const callbacks = { onPaying: vi.fn(), onChanged: vi.fn(), onLost: vi.fn(), onPaid }
+  const callbacks = { onPaying: vi.fn(), onChanged: vi.fn(), onLost: vi.fn(), onUnready: vi.fn(), onPaid }
   const { container } = render(
     <CardForm order="o-1" version={3} secret="cs_1" cents={17500} currency="EUR" {...callbacks} />,
   )
@@ -142,4 +156,39 @@ it('removes the toast of a decline when the customer pays again', async () => {
   fireEvent.submit(container.querySelector('form')!)
   await until(() => onPaid.mock.calls.length > 0)
   expect(dismiss).toHaveBeenCalledOnce()
+})
+
+/** Shows the form with timers of the test, and returns the callback for fields that do not come. */
+function waiting() {
+  vi.useFakeTimers()
+  const onUnready = vi.fn()
+  const callbacks = { onPaying: vi.fn(), onChanged: vi.fn(), onLost: vi.fn(), onUnready, onPaid: vi.fn() }
+  render(<CardForm order="o-1" version={3} secret="cs_1" cents={17500} currency="EUR" {...callbacks} />)
+  return onUnready
+}
+
+const passes = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+
+it('does not wait for ever for fields of the provider that do not come', () => {
+  const onUnready = waiting()
+  passes(TIMEOUT - 1)
+  expect(onUnready).not.toHaveBeenCalled()
+  passes(1)
+  expect(onUnready).toHaveBeenCalledOnce()
+})
+
+it('waits no longer once the fields of the provider are there', () => {
+  const onUnready = waiting()
+  act(() => fields.onReady())
+  passes(TIMEOUT)
+  expect(onUnready).not.toHaveBeenCalled()
+})
+
+it('gives up at once where the provider reports that its fields cannot be loaded', () => {
+  const onUnready = waiting()
+  act(() => fields.onLoadError())
+  expect(onUnready).toHaveBeenCalledOnce()
 })

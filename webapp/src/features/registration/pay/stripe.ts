@@ -1,14 +1,22 @@
 /** Stripe's script, loaded when a payment is about to begin and never before. */
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
+import { TIMEOUT } from '../../../api/transport'
 
 const SANDBOX = '/_/sandbox/stripe.js'
 
 /**
  * Returns Stripe for a publishable key. In the sandbox its script is a stand-in of our own server. It could not be
- * loaded if the result is null or a rejection.
+ * loaded, or has not come for as long as a call may take, if the result is null or a rejection.
  */
-export async function stripeFor(key: string, sandbox: boolean): Promise<Stripe | null> {
+export function stripeFor(key: string, sandbox: boolean): Promise<Stripe | null> {
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('the script has not come')), TIMEOUT),
+  )
+  return Promise.race([load(key, sandbox), late])
+}
+
+async function load(key: string, sandbox: boolean): Promise<Stripe | null> {
   if (sandbox && !('Stripe' in window)) await script(SANDBOX)
   return loadStripe(key)
 }

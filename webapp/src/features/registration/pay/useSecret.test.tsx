@@ -122,6 +122,21 @@ describe('a payment that can be made', () => {
   })
 })
 
+describe('a form of the provider that does not come', () => {
+  it('is said once, and can be tried again', async () => {
+    withStripe()
+    serve({ [PAY]: { data: secret }, 'GET /config': { data: config } })
+    const { result, over, kind } = prepare()
+    await over()
+    act(() => result.current.giveUp())
+    expect(result.current.prepared).toEqual({ kind: 'failed', words: text('NETWORK_ERROR'), final: false })
+    expect(said).toEqual([text('NETWORK_ERROR')])
+    act(() => result.current.retry())
+    await over()
+    expect(kind()).toBe('ready')
+  })
+})
+
 describe('an order that takes no payment any more', () => {
   it.each(['paid', 'processing'] as const)('because it is %s is told of as paid', async state => {
     serve({ [PAY]: refusal(409, 'conflict'), [GET]: { data: order({ state, payment }) } })

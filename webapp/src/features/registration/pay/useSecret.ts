@@ -49,7 +49,9 @@ export function useSecret(
     setPrepared({ kind: 'loading' })
     setRound(round + 1)
   }
-  return { prepared, retry }
+  /** The provider's form has not come. */
+  const giveUp = () => setPrepared(failed(text('NETWORK_ERROR')))
+  return { prepared, retry, giveUp }
 }
 
 type Stale = { stale: Order }
