@@ -26,7 +26,7 @@ import (
 func picture(t testing.TB, write func(*bytes.Buffer, image.Image) error) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	musttest.Do(t, write(&b, image.NewPaletted(image.Rect(0, 0, 8, 8), color.Palette{color.Black, color.White})))
+	musttest.Do(t, write(&b, image.NewPaletted(image.Rect(0, 0, 48, 8), color.Palette{color.Black, color.White})))
 	return b.Bytes()
 }
 
@@ -52,7 +52,12 @@ func TestTheTypeComesFromTheBytes(t *testing.T) {
 }
 
 func svg(inside string) string {
-	return `<?xml version="1.0" encoding="UTF-8"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8">` + inside + `</svg>`
+	return `<?xml version="1.0" encoding="UTF-8"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8"><path d="M0 0h8v8z"/>` + inside + `</svg>`
+}
+
+// bare returns an SVG with nothing but what is inside.
+func bare(inside string) string {
+	return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">` + inside + `</svg>`
 }
 
 func TestDrawingsOfUsualProgramsAreAccepted(t *testing.T) {
@@ -177,6 +182,16 @@ func TestWhatCannotBeAcceptedIsRejectedWithAReason(t *testing.T) {
 			"another encoding": `<?xml version="1.0" encoding="UTF-7"?><svg xmlns="http://www.w3.org/2000/svg"/>`,
 			"bytes of Latin-1": svg("<title>Caf\xe9</title>"),
 		},
+		logo.NothingDrawn: {
+			"nothing at all":            bare(""),
+			"a root that is closed":     `<svg xmlns="http://www.w3.org/2000/svg"/>`,
+			"empty groups":              bare(`<title>Cala</title><g><g/></g>`),
+			"a shape that is not used":  bare(`<defs><path d="M0 0h8v8z"/></defs><symbol id="s"><circle r="4"/></symbol>`),
+			"a path without a way":      bare(`<path/><path d=" "/>`),
+			"a text without letters":    bare("<text> <tspan>\n</tspan></text>"),
+			"letters outside of a text": bare(`<title>Cala</title>Cala`),
+			"nothing but an animation":  bare(`<a href="https://sun.example"/><animate attributeName="x"/>`),
+		},
 		logo.ManyPixels: {
 			"GIF header only": "GIF89a/*<script>alert(1)</script>*/=1;",
 		},
@@ -235,6 +250,35 @@ func TestWidthHeightAndPixelsOfAPictureAreLimited(t *testing.T) {
 		if size.accepted != (err == nil) {
 			t.Errorf("%d by %d: %v", size.width, size.height, err)
 		}
+	}
+}
+
+func TestAnSVGWithOneElementThatDrawsIsAccepted(t *testing.T) {
+	for _, inside := range []string{
+		`<path d="M0 0h8"/>`, `<g><rect width="8" height="8"/></g>`, `<circle r="4"/>`, `<ellipse rx="4" ry="2"/>`, `<line x2="8"/>`,
+		`<polyline points="0 0 8 8"/>`, `<polygon points="0 0 8 8 0 8"/>`, `<text><tspan>Cala</tspan></text>`,
+		`<image xlink:href="data:image/png;base64,AA"/>`, `<defs><path id="s" d="M0 0h8v8z"/></defs><use href="#s"/>`,
+		`<a href="https://sun.example"><path d="M0 0h8"/></a>`,
+	} {
+		t.Run(inside, func(t *testing.T) {
+			musttest.Get(logo.Inspect(api.Upload{Name: "a.svg", Bytes: []byte(bare(inside))}))(t)
+		})
+	}
+}
+
+func TestAPictureThatIsTooSmallToBePrintedIsRejected(t *testing.T) {
+	for _, size := range []struct {
+		width, height int
+		accepted      bool
+	}{{1, 1, false}, {47, 47, false}, {48, 1, true}, {1, 48, true}} {
+		var b bytes.Buffer
+		musttest.Do(t, png.Encode(&b, image.NewGray(image.Rect(0, 0, size.width, size.height))))
+		_, err := logo.Inspect(api.Upload{Name: "a.png", Bytes: b.Bytes()})
+		if size.accepted {
+			musttest.Do(t, err)
+			continue
+		}
+		wantFault(t, err, api.KindInvalidData, logo.FewPixels)
 	}
 }
 

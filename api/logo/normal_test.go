@@ -42,7 +42,7 @@ func TestDrawingsOfRealProgramsAreNormalised(t *testing.T) {
 			`<svg viewBox="0 0 8 8"><path d="M0 0h8"/></svg>`, drawn,
 		},
 		"shapes and fonts that no browser draws": {
-			svg(`<font><glyph d="M0 0"/></font><flowRoot><flowPara>x</flowPara></flowRoot><path d="M0 0h8"/>`), `"><path d="M0 0h8"></path>`,
+			svg(`<font><glyph d="M0 0"/></font><flowRoot><flowPara>x</flowPara></flowRoot><path d="M0 0h8"/>`), `8z"></path><path d="M0 0h8"></path>`,
 		},
 		"fonts from elsewhere": {
 			svg(`<style>@import url('https://fonts.example/css');@font-face{font-family:a;src:url(https://fonts.example/f)}.a{fill:red}</style>`),
@@ -69,11 +69,11 @@ func TestDrawingsOfRealProgramsAreNormalised(t *testing.T) {
 			`<path d="M0 0h8"></path>`,
 		},
 		"Latin-1": {
-			"<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><svg xmlns=\"http://www.w3.org/2000/svg\"><title>Caf\xe9</title></svg>",
+			"<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><svg xmlns=\"http://www.w3.org/2000/svg\"><title>Caf\xe9</title><path d=\"M0 0h8\"/></svg>",
 			"<title>Café</title>",
 		},
 		"Windows": {
-			"<?xml version=\"1.0\" encoding=\"windows-1252\"?><svg xmlns=\"http://www.w3.org/2000/svg\"><title>Ni\xf1o \x80</title></svg>",
+			"<?xml version=\"1.0\" encoding=\"windows-1252\"?><svg xmlns=\"http://www.w3.org/2000/svg\"><title>Ni\xf1o \x80</title><path d=\"M0 0h8\"/></svg>",
 			"<title>Niño €</title>",
 		},
 		"UTF-16": {utf16File(`<?xml version="1.0" encoding="utf-16"?>` + drawn), drawn},
@@ -96,14 +96,14 @@ func TestDrawingsOfRealProgramsAreNormalised(t *testing.T) {
 
 func TestWhatCouldRunOrLoadSomethingIsLeftOut(t *testing.T) {
 	for name, text := range map[string]string{
-		"stylesheet instruction":  `<?xml version="1.0"?><?xml-stylesheet href="https://evil.example/x.css"?><svg xmlns="http://www.w3.org/2000/svg"/>`,
+		"stylesheet instruction":  `<?xml version="1.0"?><?xml-stylesheet href="https://evil.example/x.css"?><svg xmlns="http://www.w3.org/2000/svg"><rect/></svg>`,
 		"html inside metadata":    svg(`<metadata><h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script></metadata>`),
 		"link":                    svg(`<a href="javascript:alert(1)"><rect/></a>`),
 		"set":                     svg(`<set attributeName="onload" to="alert(1)"/>`),
-		"doctype of another site": `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://evil.example/svg11.dtd"><svg xmlns="http://www.w3.org/2000/svg"/>`,
-		"doctype":                 `<!DOCTYPE svg SYSTEM "file:///etc/passwd"><svg xmlns="http://www.w3.org/2000/svg"/>`,
-		"entity":                  `<!DOCTYPE svg [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg">&x;</svg>`,
-		"doctype with entities":   `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg"/>`,
+		"doctype of another site": `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://evil.example/svg11.dtd"><svg xmlns="http://www.w3.org/2000/svg"><rect/></svg>`,
+		"doctype":                 `<!DOCTYPE svg SYSTEM "file:///etc/passwd"><svg xmlns="http://www.w3.org/2000/svg"><rect/></svg>`,
+		"entity":                  `<!DOCTYPE svg [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg">&x;<rect/></svg>`,
+		"doctype with entities":   `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg"><rect/></svg>`,
 		"animated href":           svg(`<animate attributeName="href" to="javascript:alert(1)"/>`),
 		"another namespace":       svg(`<x:y xmlns:x="https://evil.example/"/>`),
 		"doctype after the root":  svg("") + `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">`,

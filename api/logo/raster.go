@@ -17,8 +17,13 @@ const (
 	maxScans  = 100
 )
 
+// minSide is the smallest longer side in pixels of a picture. Print does not enlarge a picture, so that one of this size is printed
+// 4 mm wide, and the mark in a smaller one cannot be recognised.
+const minSide = 48
+
 var (
 	errPixels = reject(ManyPixels, "too many pixels")
+	errFew    = reject(FewPixels, "too few pixels")
 	errScans  = reject(ManyScans, "too many scans")
 	errNotPDF = reject(Broken, "no PDF header or no end")
 )
@@ -49,6 +54,9 @@ func decodable(b []byte) error {
 	}
 	if header.Width > maxSide || header.Height > maxSide || header.Width*header.Height > maxPixels {
 		return errPixels
+	}
+	if max(header.Width, header.Height) < minSide {
+		return errFew
 	}
 	if format == "jpeg" && bytes.Count(b, scan) > maxScans {
 		return errScans

@@ -9,6 +9,7 @@ const (
 	WebP          fault.Code = "logo_webp"       // a WebP picture, whatever its name is
 	HEIC          fault.Code = "logo_heic"       // a photo of a telephone in HEIC or AVIF
 	ManyPixels    fault.Code = "logo_pixels"     // more than maxSide or maxPixels
+	FewPixels     fault.Code = "logo_few_pixels" // fewer than minSide on the longer side
 	ManyScans     fault.Code = "logo_scans"      // a JPEG of more than maxScans
 	Encoding      fault.Code = "logo_encoding"   // an SVG in an encoding that is not known
 	Entities      fault.Code = "logo_entities"   // an SVG with entities that no drawing program writes
@@ -16,6 +17,7 @@ const (
 	Page          fault.Code = "logo_page"       // an SVG with a piece of a web page
 	Outside       fault.Code = "logo_outside"    // an SVG that refers to something outside the file
 	Style         fault.Code = "logo_style"      // an SVG whose styles could hide something
+	NothingDrawn  fault.Code = "logo_empty"      // an SVG without a shape, a text or a picture
 	Nested        fault.Code = "logo_nested"     // an SVG with more than maxElementDepth
 	ActivePDF     fault.Code = "logo_pdf_active" // a PDF that runs, opens or contains something
 	UnreadablePDF fault.Code = "logo_pdf_locked" // a PDF whose objects are encrypted, or encoded in a way that is not undone
@@ -24,7 +26,7 @@ const (
 
 // Reasons lists every reason in the order above. Tests compare the texts and the contract with it.
 var Reasons = []fault.Code{
-	Broken, WebP, HEIC, ManyPixels, ManyScans, Encoding, Entities, Script, Page, Outside, Style, Nested, ActivePDF, UnreadablePDF, Gone,
+	Broken, WebP, HEIC, ManyPixels, FewPixels, ManyScans, Encoding, Entities, Script, Page, Outside, Style, NothingDrawn, Nested, ActivePDF, UnreadablePDF, Gone,
 }
 
 // rejection is the error of a check: the reason, and what was found, for the log.

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 
 	"sello/core/fault"
@@ -49,11 +50,12 @@ const byteOrderMark = "\ufeff" // some programs write it before UTF-8
 func drawingOnly(b []byte) error {
 	d := xml.NewDecoder(bytes.NewReader(bytes.TrimPrefix(b, []byte(byteOrderMark))))
 	depth, inStyle, roots := 0, false, 0
+	var seen visible
 	var style strings.Builder // the whole text of a style element, since comments can divide its words
 	for {
 		token, err := d.Token()
 		if errors.Is(err, io.EOF) {
-			return complete(roots)
+			return complete(roots, seen.drawn)
 		}
 		if err != nil {
 			return err
@@ -72,10 +74,12 @@ func drawingOnly(b []byte) error {
 			if err := element(t, depth == 1); err != nil {
 				return err
 			}
+			seen.start(t)
 			inStyle = t.Name.Local == "style"
 			style.Reset()
 		case xml.EndElement:
 			depth--
+			seen.end()
 			if inStyle && !harmlessStyle(style.String()) {
 				return reject(styleReason(style.String()), "style that loads or hides something")
 			}
@@ -84,6 +88,7 @@ func drawingOnly(b []byte) error {
 			if inStyle {
 				style.Write(t)
 			}
+			seen.text(t)
 			if depth == 0 && len(bytes.TrimSpace(t)) > 0 {
 				return reject(fault.FileType, "text beside the drawing")
 			}
@@ -99,11 +104,46 @@ func drawingOnly(b []byte) error {
 	}
 }
 
-func complete(roots int) error {
-	if roots != 1 {
+func complete(roots int, drawn bool) error {
+	switch {
+	case roots != 1:
 		return reject(fault.FileType, "not one root element")
+	case !drawn:
+		return reject(NothingDrawn, "no element that draws anything")
 	}
 	return nil
+}
+
+// visible finds out whether a drawing shows anything. It looks for elements, not for pixels: a white shape on white counts.
+type visible struct {
+	open  []string // the elements around
+	drawn bool
+}
+
+var (
+	shapes = setOf(`rect circle ellipse line polyline polygon image use`)
+	// templates draw what is in them only where another element refers to them.
+	templates = setOf(`defs symbol clipPath mask pattern marker filter linearGradient radialGradient title desc metadata style`)
+)
+
+func (v *visible) start(e xml.StartElement) {
+	v.open = append(v.open, e.Name.Local)
+	outline := e.Name.Local == "path" && slices.ContainsFunc(e.Attr, func(a xml.Attr) bool {
+		return a.Name.Local == "d" && strings.TrimSpace(a.Value) != ""
+	})
+	v.drawn = v.drawn || (outline || shapes[e.Name.Local]) && !v.inTemplate()
+}
+
+func (v *visible) end() { v.open = v.open[:len(v.open)-1] }
+
+func (v *visible) text(letters []byte) {
+	if !v.drawn && len(bytes.TrimSpace(letters)) > 0 {
+		v.drawn = slices.Contains(v.open, "text") && !v.inTemplate()
+	}
+}
+
+func (v *visible) inTemplate() bool {
+	return slices.ContainsFunc(v.open, func(name string) bool { return templates[name] })
 }
 
 func element(e xml.StartElement, root bool) error {

@@ -142,7 +142,7 @@ func parts(t testing.TB, list ...part) (contentType string, body []byte) {
 // pngLogo returns a PNG picture; pictures of different shades have different bytes.
 func pngLogo(t testing.TB, shade uint8) []byte {
 	t.Helper()
-	img := image.NewGray(image.Rect(0, 0, 4, 4))
+	img := image.NewGray(image.Rect(0, 0, 48, 4))
 	img.SetGray(1, 1, color.Gray{Y: shade})
 	var b bytes.Buffer
 	musttest.Do(t, png.Encode(&b, img))

@@ -124,6 +124,12 @@ for (const width of [390, 1440]) {
       await wizard.logo(drawing('script.svg', '<script>alert(1)</script>'))
       await expect(error).toHaveText(t('fault_logo_script'))
       await expect(page.getByText('script.svg')).toHaveCount(0)
+      await wizard.logo(drawing('empty.svg', '<defs/>'))
+      await expect(error).toHaveText(t('fault_logo_empty'))
+      await expect(page.getByText('empty.svg')).toHaveCount(0)
+      await wizard.logo(png('dot.png', 1))
+      await expect(error).toHaveText(t('fault_logo_few_pixels'))
+      await expect(page.getByText('dot.png')).toHaveCount(0)
     })
     await test.step('with what to know about a picture', async () => {
       await wizard.logo(png('disc.png'))
