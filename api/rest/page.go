@@ -255,7 +255,7 @@ func (p *page) destination(r *http.Request) string {
 	if first, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/"); slices.Contains(documentsOnly, first) {
 		document := "/" + web.PageLanguage(r) + strings.TrimRight(r.URL.Path, "/")
 		if _, _, found := p.site.Document(document, p.today()); found {
-			return document
+			return withQuery(document, r)
 		}
 	}
 	return hashForm(r)
@@ -275,11 +275,15 @@ func takesHTML(r *http.Request) bool {
 // hashForm returns /#/path?query. The browser does not send the part after # to a server, so the redirect cannot lead to
 // another site.
 func hashForm(r *http.Request) string {
-	to := "/#" + r.URL.EscapedPath()
-	if r.URL.RawQuery != "" {
-		to += "?" + strings.ReplaceAll(r.URL.RawQuery, "#", "%23")
+	return withQuery("/#"+r.URL.EscapedPath(), r)
+}
+
+// withQuery returns an address followed by the query of the request, if it has one.
+func withQuery(to string, r *http.Request) string {
+	if r.URL.RawQuery == "" {
+		return to
 	}
-	return to
+	return to + "?" + strings.ReplaceAll(r.URL.RawQuery, "#", "%23")
 }
 
 func (f *file) serve(w http.ResponseWriter, r *http.Request) {

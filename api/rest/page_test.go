@@ -283,7 +283,8 @@ func TestNoCacheStoresThatAFileIsNotFound(t *testing.T) {
 
 func TestAnAddressWithoutALanguageLeadsToItsDocument(t *testing.T) {
 	w := onSQLite(t)
-	for target, want := range map[string]string{"/about": "/es/about", "/classes": "/es/classes", "/classes/25": "/es/classes/25", "/about/": "/es/about"} {
+	for target, want := range map[string]string{"/about": "/es/about", "/classes": "/es/classes", "/classes/25": "/es/classes/25", "/about/": "/es/about",
+		"/about?utm_source=mail&x=a%23b": "/es/about?utm_source=mail&x=a%23b", "/classes?from=fair": "/es/classes?from=fair"} {
 		a := w.ask("GET", target, "Accept", "text/html", "Accept-Language", "es").want(302)
 		if got := a.header.Get("Location"); got != want {
 			t.Errorf("%s: %q, want %q", target, got, want)
