@@ -42,14 +42,18 @@ export function classTexts(rows: ClassRows): Texts {
   return texts
 }
 
-/** The number of bundles that could not be read, so that English stands in for their texts. */
-export const unreadAtom = atom(0)
+/** The names of the bundles that could not be read, so that English stands in for their texts. */
+export const unreadAtom = atom<readonly string[]>([])
 
 /** The number of bundles that were read after a failure. */
 export const lateAtom = atom(0)
 
-/** Milliseconds after which a bundle that could not be read is requested again, unless the network comes back before. */
+/**
+ * Milliseconds after which a bundle that could not be read is requested again, unless the network comes back before. Each further wait
+ * is twice as long, up to the longest.
+ */
 const AGAIN = 30_000
+const LONGEST = 32 * AGAIN
 
 /** The texts that have been read, by their language. */
 const known: Record<string, Texts> = { [FALLBACK]: page }
@@ -78,7 +82,7 @@ export function load(language: Language, bundle: Bundle): Promise<void> {
 }
 
 function loadTexts(texts: string, bundle: Bundle): Promise<void> {
-  const name = `${texts}/${bundle}`
+  const name = nameOf(texts, bundle)
   let done = loaded.get(name)
   if (!done) {
     const reading: Read = fetchBundle(texts, bundle).then(() => void settled(reading))
@@ -88,11 +92,14 @@ function loadTexts(texts: string, bundle: Bundle): Promise<void> {
   return done
 }
 
+const nameOf = (texts: string, bundle: Bundle) => `${texts}/${bundle}`
+
 function settled(read: Read): Read {
   return Object.assign(read, { status: 'fulfilled' as const, value: undefined })
 }
 
 async function fetchBundle(texts: string, bundle: Bundle): Promise<void> {
+  const name = nameOf(texts, bundle)
   const fetched = async () => {
     const found = await source(texts, bundle)
     known[texts] = { ...known[texts], ...found }
@@ -103,21 +110,21 @@ async function fetchBundle(texts: string, bundle: Bundle): Promise<void> {
     const isOther = texts !== FALLBACK
     if (isOther) {
       await loadTexts(FALLBACK, bundle)
-      store.set(unreadAtom, bundles => bundles + 1)
+      store.set(unreadAtom, names => [...names, name])
     }
     void fetchLater(fetched).then(() => {
-      if (isOther) store.set(unreadAtom, bundles => bundles - 1)
+      store.set(unreadAtom, names => names.filter(other => other !== name))
       store.set(lateAtom, times => times + 1)
     })
   }
 }
 
-/** Fetches again until it succeeds: when the network comes back, and every `AGAIN` milliseconds. */
+/** Fetches again until it succeeds: when the network comes back, and after longer and longer waits. */
 async function fetchLater(fetched: () => Promise<void>): Promise<void> {
-  for (;;) {
+  for (let wait = AGAIN; ; wait = Math.min(2 * wait, LONGEST)) {
     const waited = new AbortController()
     await new Promise(resolve => {
-      setTimeout(resolve, AGAIN)
+      setTimeout(resolve, wait)
       addEventListener('online', resolve, { signal: waited.signal })
     })
     waited.abort()

@@ -4,7 +4,7 @@
  */
 import { createContext, use, useContext, useMemo } from 'react'
 import { atom, store, useAtomValue } from '../state'
-import { lateAtom, load, shownIn, type Bundle } from './bundles'
+import { lateAtom, load, shownIn, unreadAtom, type Bundle } from './bundles'
 import type account from '../../../build/texts/en/account.json'
 import type advice from '../../../build/texts/en/advice.json'
 import type auth from '../../../build/texts/en/auth.json'
@@ -24,7 +24,7 @@ import type steps from '../../../build/texts/en/steps.json'
 import type provider from '../../../build/texts/en/provider.json'
 import type verify from '../../../build/texts/en/verify.json'
 import type versions from '../../../build/texts/en/versions.json'
-import { keepLanguage, startLanguage, type Language } from './languages'
+import { described, keepLanguage, startLanguage, type Language } from './languages'
 import { translate, type TextParams } from './translate'
 
 export { described, isLanguage, LANGUAGES, type Language } from './languages'
@@ -100,6 +100,12 @@ export function useText(bundle: Bundle = 'page'): Translate {
   use(load(language, bundle))
   // eslint-disable-next-line react-hooks/exhaustive-deps -- another function where other texts are there
   return useMemo(() => (key, params) => translate(language, key, params) ?? key, [language, late])
+}
+
+/** Reports whether texts of the language are missing, so that some of the page is in English. */
+export function useUnread(): boolean {
+  const { texts } = described(useLanguage())
+  return useAtomValue(unreadAtom).some(name => name.startsWith(`${texts}/`))
 }
 
 /** The language that was asked for last. */

@@ -8,12 +8,19 @@ vi.mock('../../../build/texts/es/page.json', () => {
 
 it('texts that cannot be read are English, and a text says so in both languages', async () => {
   vi.useFakeTimers()
-  expect(store.get(unreadAtom)).toBe(0)
+  expect(store.get(unreadAtom)).toEqual([])
   let done = false
   void chooseLanguage('es').then(() => (done = true))
   while (!done) await vi.advanceTimersByTimeAsync(1000) // the waits between the attempts
-  vi.useRealTimers()
-  expect(store.get(unreadAtom)).toBe(1)
+  expect(store.get(unreadAtom)).toEqual(['es/page'])
   expect(text('texts_unread')).toMatch(/English.*inglés/)
   expect(document.documentElement.lang).toBe('en')
+
+  // It is requested again after longer and longer waits.
+  const waits = vi.spyOn(globalThis, 'setTimeout')
+  await vi.advanceTimersByTimeAsync(12 * 3_600_000)
+  vi.useRealTimers()
+  const minutes = waits.mock.calls.map(([, ms = 0]) => ms / 60_000)
+  expect(minutes.slice(0, 6)).toEqual([1, 2, 4, 8, 16, 16])
+  expect(new Set(minutes.slice(6))).toEqual(new Set([16]))
 })

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { text, unreadAtom } from '../../i18n'
+import { chooseLanguage, text, unreadAtom } from '../../i18n'
 import { releaseAtom } from '../../release'
 import { Provider, store } from '../../state'
 import { Notices } from './Notices'
@@ -12,14 +12,19 @@ const show = () =>
     </Provider>,
   )
 
-it('say that texts are in another language, and offer to load the page again', () => {
+it('say that texts are in another language, and offer to load the page again', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
-  store.set(unreadAtom, 1)
+  await chooseLanguage('es')
+  store.set(unreadAtom, ['es/steps'])
   show()
   expect(screen.getByRole('status').textContent).toContain(text('texts_unread'))
   screen.getByRole('button', { name: text('reload') }).click()
   expect(reload).toHaveBeenCalledOnce()
-  store.set(unreadAtom, 0)
+
+  // In a language whose texts are there, nothing is missing.
+  await act(() => chooseLanguage('en'))
+  expect(screen.queryByRole('status')).toBeNull()
+  store.set(unreadAtom, [])
 })
 
 it('say that the server has a newer build, and offer to load it', () => {

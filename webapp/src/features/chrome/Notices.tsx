@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { unreadAtom, useText } from '../../i18n'
+import { useText, useUnread } from '../../i18n'
 import { releaseAtom } from '../../release'
 import { useAtom, useAtomValue } from '../../state'
 import { Button } from '../../ui/Button'
@@ -9,7 +9,7 @@ import styles from './Notices.module.css'
 /** Notices about the page as a whole, above whatever screen is shown. `children` are those of other features. */
 export function Notices({ children }: { children?: ReactNode }) {
   const t = useText()
-  const unread = useAtomValue(unreadAtom) > 0
+  const unread = useUnread()
   const [release, setRelease] = useAtom(releaseAtom)
   const reload = <Button onClick={() => location.reload()}>{t('reload')}</Button>
   return (
