@@ -40,6 +40,9 @@ func (w *Writer) trademarkRows(lang string, t form.Trademark) []Row {
 		{w.text(lang, "mail_row_type"), w.text(lang, "mail_row_type_"+t.Type)},
 		{w.text(lang, "mail_row_territory"), w.words().Territory(lang, t)},
 	}
+	if headings := w.words().Headings(lang, t); headings != "" {
+		rows = append(rows, Row{w.text(lang, "paper_classes"), headings})
+	}
 	for _, s := range t.Classifications {
 		rows = append(rows, w.classRow(lang, t, s))
 	}

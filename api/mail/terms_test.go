@@ -12,6 +12,27 @@ import (
 	"sello/texts"
 )
 
+func TestMailsSayOnceWhatSeveralClassesWithoutItemsClaim(t *testing.T) {
+	for bare, classes := range map[int][]form.Selection{
+		1: {{Class: "c4"}, {Class: "c9", Epigraphs: []string{"c9e1"}}},
+		2: {{Class: "c4"}, {Class: "c35"}, {Class: "c9", Epigraphs: []string{"c9e1"}}},
+	} {
+		o := order
+		o.Trademark.Classifications, o.Trademark.Terms = classes, nil
+		for _, lang := range texts.Written() {
+			box := &outbox{}
+			w := writer(box)
+			w.Source = other{order: owned(o), payment: payment}
+			musttest.Get(w.Deliver(context.Background(), api.Mail{ID: "m1", Kind: api.MailPaymentReceipt, To: "ana@cliente.test", Lang: lang, OrderID: o.ID, PaymentID: payment.ID}))(t)
+			said := map[int]string{1: "mail_row_class_heading", 2: "mail_row_class_headings"}[bare]
+			one := texts.Text(lang, "mail_row_class_heading", nil)
+			if n := strings.Count(box.sent[0].Text, one); n != 1 || !strings.Contains(box.sent[0].Text, texts.Text(lang, said, nil)) {
+				t.Errorf("%d classes without items, %s: said %d times in\n%s", bare, lang, n, box.sent[0].Text)
+			}
+		}
+	}
+}
+
 // unwrapped removes what keeps the parts of a code on one line.
 var unwrapped = strings.NewReplacer(`<span style="display:inline-block;max-width:100%;overflow-wrap:anywhere">`, "", "</span>", "")
 

@@ -80,6 +80,9 @@ func (s *Service) addLogo(p *Paper, o api.Order, file []byte) {
 }
 
 func (s *Service) addClasses(p *Paper, t form.Trademark) {
+	if headings := s.Words.Headings(p.Lang, t); headings != "" {
+		p.add(Text(headings))
+	}
 	for _, c := range t.Classifications {
 		s.addClass(p, t, c)
 	}
@@ -97,5 +100,8 @@ func (s *Service) addClasses(p *Paper, t form.Trademark) {
 // addClass adds what a mark claims in a class.
 func (s *Service) addClass(p *Paper, t form.Trademark, c form.Selection) {
 	number := s.say(*p, "mail_row_class", "number", strings.TrimPrefix(c.Class, "c"))
-	p.add(ClassTitle(number+": "+s.Words.ClassText(p.Lang, c.Class)), List(s.Words.Items(p.Lang, t, c)))
+	p.add(ClassTitle(number + ": " + s.Words.ClassText(p.Lang, c.Class)))
+	if items := s.Words.Items(p.Lang, t, c); len(items) > 0 {
+		p.add(List(items))
+	}
 }
