@@ -81,9 +81,9 @@ type Settings struct {
 	DKIMSelector    string `env:"SELLO_DKIM_SELECTOR" help:"Selector of that key: its public key is the TXT record SELECTOR._domainkey at the domain of SELLO_MAIL_FROM."`
 	ProviderEmail   string `env:"SELLO_PROVIDER_EMAIL" identity:"mail" default:"provider@sello.test" help:"Where the provider reads paid orders, reports and contact requests. Production refuses this example and reserved domains."`
 
-	ProviderName    string `env:"SELLO_PROVIDER_NAME" identity:"text" default:"Sello Marcas S.L. (example)" help:"The provider's legal name. Production refuses this example."`
+	ProviderName    string `env:"SELLO_PROVIDER_NAME" identity:"text" default:"Marcas de Ejemplo S.L." help:"The provider's legal name. Production refuses this example."`
 	ProviderTaxID   string `env:"SELLO_PROVIDER_TAX_ID" identity:"text" default:"B00000000" help:"The provider's tax number. Production refuses this example."`
-	ProviderAddress string `env:"SELLO_PROVIDER_ADDRESS" identity:"text" default:"Calle de Ejemplo 1, 28001 Madrid, Spain" help:"The provider's postal address. Production refuses this example."`
+	ProviderAddress string `env:"SELLO_PROVIDER_ADDRESS" identity:"text" default:"Calle de Ejemplo 1, 28001 Madrid" help:"The provider's postal address. Production refuses this example."`
 	ProviderPhone   string `env:"SELLO_PROVIDER_PHONE" identity:"text" default:"+34 900 000 000" help:"The provider's telephone. Production refuses this example."`
 	PhoneHours      string `env:"SELLO_PHONE_HOURS" help:"When the telephone is answered, as days and times in Madrid, comma-separated, such as Mo-Th 09:00-18:00, Fr 09:00-15:00; unset shows none."`
 	AgentName       string `env:"SELLO_AGENT_NAME" help:"The trademark agent who signs the applications; unset shows none."`

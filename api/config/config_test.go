@@ -214,10 +214,10 @@ func TestProductionRefusesAnExampleIdentity(t *testing.T) {
 		"a@10.1":                          {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@10.1" }},
 		"a@-.es":                          {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@-.es" }},
 		"the tax number in lower case":    {all[3:4], func(s *config.Settings) { s.ProviderTaxID = "b00000000" }},
-		"the name in capitals":            {all[2:3], func(s *config.Settings) { s.ProviderName = " SELLO  Marcas s.l. (Example)" }},
-		"the address with wide spaces":    {all[4:5], func(s *config.Settings) { s.ProviderAddress = "Calle de\u00a0Ejemplo 1,  28001 Madrid, Spain" }},
+		"the name in capitals":            {all[2:3], func(s *config.Settings) { s.ProviderName = " MARCAS  de Ejemplo s.l." }},
+		"the address with wide spaces":    {all[4:5], func(s *config.Settings) { s.ProviderAddress = "Calle de\u00a0Ejemplo 1,  28001 Madrid" }},
 		"an invisible name":               {all[2:3], func(s *config.Settings) { s.ProviderName = "\u200b" }},
-		"the name with an invisible sign": {all[2:3], func(s *config.Settings) { s.ProviderName = "Sello\u200b Marcas S.L. (example)" }},
+		"the name with an invisible sign": {all[2:3], func(s *config.Settings) { s.ProviderName = "Marcas\u200b de Ejemplo S.L." }},
 		"a domain like an example":        {nil, func(s *config.Settings) { s.ProviderEmail = "a@myexample.com" }},
 		"a label like an example":         {nil, func(s *config.Settings) { s.ProviderEmail = "a@test.registro-de-prueba.es" }},
 	}

@@ -6,7 +6,7 @@ import { checkNoSideScroll, expect, payCard, person, settled, test } from './har
 test('who signs is not said where the provider has not set it', async ({ page, wizard }) => {
   await wizard.open()
   const foot = page.getByRole('contentinfo')
-  await expect(foot).toContainText('Sello Marcas S.L. (example)')
+  await expect(foot).toContainText('Marcas de Ejemplo S.L.')
   await expect(foot.locator('img')).toHaveCount(0)
   await wizard.toReview({ name: 'Firmada', territory: 'SPAIN', classes: [9] })
   await expect(page.getByText(wizard.t('wizard_report_text'))).toBeVisible()

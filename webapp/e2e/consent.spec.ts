@@ -135,7 +135,7 @@ test('who rejects is not asked again, and nothing is ever sent', async ({
 base('without analytics nothing is asked', async ({ page }) => {
   const wizard = new Wizard(page)
   await wizard.open()
-  await expect(page.getByRole('contentinfo')).toContainText('Sello Marcas S.L. (example)') // the settings are there
+  await expect(page.getByRole('contentinfo')).toContainText('Marcas de Ejemplo S.L.') // the settings are there
   await expect(page.getByRole('region', { name: wizard.t('consent_title') })).toHaveCount(0)
   await page.goto('/#/cookies')
   await expect(page.getByText(wizard.t('cookies_choice_none'))).toBeVisible()

@@ -37,7 +37,7 @@ test('addresses lead where they should', async ({ page, guard, wizard }) => {
       await page.goto(path)
       await expect(page).toHaveURL(new RegExp(`#${path}$`))
       await expect(page.getByRole('heading', { level: 1, name: t(title) })).toBeVisible()
-      await expect(page.getByRole('contentinfo')).toContainText('Sello Marcas S.L. (example)')
+      await expect(page.getByRole('contentinfo')).toContainText('Marcas de Ejemplo S.L.')
     }
     await page
       .getByRole('contentinfo')
