@@ -50,9 +50,11 @@ export class BrandPlugin {
     )
     icons.push(iconOf(hashed('mark-maskable', draw(square(mark, 12), 512)), 512, 'maskable'))
     add('apple-touch-icon.png', draw(square(mark, 12), 180)) // the name at which iOS looks for it
-    add('manifest.webmanifest', JSON.stringify(manifest(icons)))
-    for (const language of writtenLanguages())
+    add('favicon.ico', ico(draw(square(mark, 0), ICO_SIDE))) // the name at which programs look that do not read the page
+    for (const language of writtenLanguages()) {
+      add(manifestFile(language), JSON.stringify(manifest(icons, language)))
       hashed(`preview-${language}`, draw(preview(mark, language), 1200))
+    }
   }
 }
 
@@ -65,8 +67,27 @@ const iconOf = (src, size, purpose) => ({
   purpose,
 })
 
-function manifest(icons) {
-  const [language] = writtenLanguages()
+/** Returns the name of the web app manifest in a language: that of the default language has none in its name. */
+export const manifestFile = language =>
+  language === writtenLanguages()[0] ? 'manifest.webmanifest' : `manifest.${language}.webmanifest`
+
+/** The side in pixels of the only picture of favicon.ico. */
+const ICO_SIDE = 48
+
+/** Wraps a PNG of ICO_SIDE pixels in the container of icons: a header and one entry of the directory, 22 bytes together. */
+function ico(png) {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2) // the type: an icon
+  head.writeUInt16LE(1, 4) // the number of pictures
+  head.set([ICO_SIDE, ICO_SIDE], 6)
+  head.writeUInt16LE(1, 10) // colour planes
+  head.writeUInt16LE(32, 12) // bits of a pixel
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}
+
+function manifest(icons, language) {
   return {
     id: '/',
     name: 'Sello',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import webpack from 'webpack'
 import { area, areaFile, LANGUAGES_FILE, writtenLanguages } from '../texts.mjs'
+import { manifestFile } from './brand.mjs'
 import { gateElement } from './gate.mjs'
 
 /**
@@ -47,6 +48,7 @@ export class HtmlPlugin {
     const { html_title: title, html_description: description } = area(language, 'html')
     return template
       .replace('<!--lang-->', language)
+      .replace('manifest.webmanifest', manifestFile(language))
       .replace('<!--title-->', title)
       .replace('<!--description-->', description)
       .replace('<!--without-script-->', withoutScript(language))

@@ -88,3 +88,32 @@ test('an address without a document says so, and offers the others', async ({ pa
   await page.getByRole('link', { name: 'Clases' }).click()
   await expect(page).toHaveURL(/\/es\/classes$/)
 })
+
+test('the page has its icon at the usual address, and in each language the description of the installed page', async ({
+  page,
+  request,
+}) => {
+  const icon = await request.get('/favicon.ico')
+  expect(icon.status()).toBe(200)
+  expect(icon.headers()['content-type']).toBe('image/x-icon')
+  await page.goto('/')
+  const side = await page.evaluate(async () => {
+    const image = new Image()
+    image.src = '/favicon.ico'
+    await image.decode()
+    return image.naturalWidth
+  })
+  expect(side).toBe(48)
+  for (const [lang, words] of [
+    ['en', 'Register a trademark online'],
+    ['es', 'Registra'],
+  ] as const) {
+    const html = await (await request.get('/', { headers: { 'Accept-Language': lang } })).text()
+    const [, path = ''] = /rel="manifest" href="([^"]+)"/.exec(html) ?? []
+    const answer = await request.get(path)
+    expect(answer.headers()['content-type']).toBe('application/manifest+json')
+    const manifest = (await answer.json()) as Record<string, string>
+    expect(manifest).toMatchObject({ lang, id: '/', start_url: '/' })
+    expect(manifest.description).toContain(words)
+  }
+})
