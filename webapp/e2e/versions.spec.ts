@@ -1,6 +1,6 @@
 // P23: what is paid is what was on the screen, where an order is open in two tabs.
 
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Locator } from '@playwright/test'
 import { expect, fillCard, look, payButton, payCard, test, Wizard, type Guard } from './harness'
 
 const MARK = { name: 'Vela', territory: 'SPAIN', classes: [9] } as const
@@ -34,6 +34,14 @@ const part = (wizard: Wizard, title: string) =>
     .getByRole('heading', { name: wizard.t(title), exact: true })
     .locator('..')
 
+/** Returns the pixels between the last part of a dialog and its foot. */
+const bandBelow = (dialog: Locator) =>
+  dialog.evaluate(node => {
+    const [group] = node.querySelectorAll('[role="group"]')
+    const foot = node.querySelector('[class*="foot"]') ?? node.lastElementChild!
+    return foot.getBoundingClientRect().top - group!.lastElementChild!.getBoundingClientRect().bottom
+  })
+
 const expectStale = (guard: Guard) =>
   guard.expect(/answer: 412 POST .*(requestpayment|requeststart|trademarks)/)
 
@@ -58,6 +66,7 @@ test('a tab cannot pay for what another one saved at another price; it takes tha
   await payButton(page).click()
   await expect(comparison(wizard)).toBeVisible()
   await expect(payButton(page)).toBeHidden()
+  expect(await bandBelow(comparison(wizard)), 'the room below what is compared').toBeLessThan(48)
   await expect(part(wizard, 'wizard_review_territory')).toContainText(t('wizard_territory_SPAIN'))
   await expect(part(wizard, 'wizard_review_territory')).toContainText(t('wizard_territory_EU'))
   await expect(part(wizard, 'versions_price')).toContainText('€175')
