@@ -36,6 +36,27 @@ test('slips in the data of an owner are changed or kept by one press', async ({ 
   })
 })
 
+test('a slip in the address of a sign-up is changed or kept by one press', async ({ page, account }) => {
+  const { t } = account
+  await page.goto('/')
+  await account.entry('nav_sign_up')
+  const email = account.field('auth_email')
+  const note = account.modal.getByText(t('advice_mail_domain_account'))
+  await email.fill('ana@gmial.com')
+  await email.blur()
+  await expect(note).toBeVisible()
+  await lookAtBoth(page, 'a sign-up with a slip in its address')
+  await account.press('advice_keep')
+  await expect(note).toHaveCount(0)
+  await expect(email).toBeFocused()
+  await email.fill('ana@hotmial.com')
+  await email.blur()
+  await account.modal.getByRole('button', { name: t('advice_take', { take: 'ana@hotmail.com' }) }).click()
+  await expect(email).toHaveValue('ana@hotmail.com')
+  await expect(email).toBeFocused()
+  await expect(note).toHaveCount(0)
+})
+
 test('a slip in the address of a message is changed or kept by one press', async ({ page, wizard }) => {
   const { t } = wizard
   await page.goto('/#/contact')

@@ -134,5 +134,6 @@ test('a copy of the data is one file, and the account is deleted by typing its a
 
   await account.entry('nav_login')
   await account.logIn()
-  await expect(account.modal.getByRole('alert')).toHaveText(account.t('wrong_credentials'))
+  await expect(account.modal.getByRole('alert')).toContainText(account.t('wrong_credentials'))
+  await expect(account.modal.getByRole('alert')).toContainText(account.t('auth_login_unopened'))
 })

@@ -38,6 +38,7 @@ export function LoginView({
   const [username, setUsername] = useState(email)
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState('')
+  const [wrong, setWrong] = useState(false)
   const way = useAtomValue(passkeys.found)
   useEffect(() => {
     if (hasPasskeys()) void part(passkeys.load)
@@ -48,11 +49,13 @@ export function LoginView({
       core => core.checkLogin({ username, password }),
       async () => {
         setRefusal('')
+        setWrong(false)
         const outcome = await whilePending(() => authOutcome(() => signIn(username, password)))
         if (outcome.ok) return onSignedIn(outcome.data)
         if (outcome.error.code === 'NOT_ACTIVATED')
           return onView({ kind: 'email-sent', email: username.trim(), after: 'login' })
         setRefusal(wordsOf(outcome.error))
+        setWrong(outcome.error.code === 'WRONG_CREDENTIALS')
         document.getElementById(at('password'))?.focus()
       },
     )
@@ -73,7 +76,8 @@ export function LoginView({
         label={t('auth_password')}
         value={password}
       />
-      <Refusal words={refusal} />
+      {/* It is the same for every address, so that it does not reveal which accounts are not activated. */}
+      <Refusal words={refusal} hint={wrong ? t('auth_login_unopened') : ''} />
       <Button type="submit" tone="primary" wide busy={busy}>
         {t('auth_login_button')}
       </Button>

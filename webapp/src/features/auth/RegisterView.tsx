@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { authOutcome } from '../../api/auth/error'
 import { register } from '../../api/auth/register'
 import { useText } from '../../i18n'
@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button'
 import { EmailField } from '../../ui/Field'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/toast'
+import { useEmailAdvice } from '../party/useEmailAdvice'
 import styles from './Auth.module.css'
 import { DocumentBoxes, NOTHING, type Accepted } from './DocumentBoxes'
 import { useAuthForm } from './useAuthForm'
@@ -23,8 +24,15 @@ export function RegisterView({
   onView: (view: AuthView) => void
 }) {
   const t = useText('auth')
-  const { busy, submit, refuseFields, field, ...boxes } = useAuthForm()
+  const { busy, submit, refuseFields, field, at, ...boxes } = useAuthForm()
   const [form, setForm] = useState({ email, ...accepted })
+  const { EmailAdvice, take, advise, keep } = useEmailAdvice(form.email)
+
+  function answerAdvice(taken: boolean): void {
+    if (taken) setForm({ ...form, email: take })
+    else keep()
+    document.getElementById(at('email'))?.focus()
+  }
 
   const signUp = () =>
     submit(
@@ -45,14 +53,28 @@ export function RegisterView({
 
   return (
     <Form className={styles.form} onSubmit={signUp}>
-      <EmailField
-        {...field('email', typed => setForm({ ...form, email: typed }))}
-        autoComplete="username"
-        autoFocus
-        label={t('auth_email')}
-        value={form.email}
+      <div className={styles.advised}>
+        <EmailField
+          {...field('email', typed => setForm({ ...form, email: typed }))}
+          autoComplete="username"
+          autoFocus
+          label={t('auth_email')}
+          value={form.email}
+          onBlur={() => void advise()}
+        />
+        <div role="status">
+          {EmailAdvice && take && (
+            <Suspense fallback={null}>
+              <EmailAdvice words="advice_mail_domain_account" take={take} onAnswer={answerAdvice} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+      <DocumentBoxes
+        form={{ ...boxes, at }}
+        accepted={form}
+        onChange={accepted => setForm({ ...form, ...accepted })}
       />
-      <DocumentBoxes form={boxes} accepted={form} onChange={accepted => setForm({ ...form, ...accepted })} />
       <Button type="submit" tone="primary" wide busy={busy}>
         {t('continue')}
       </Button>

@@ -8,10 +8,10 @@ import { faultAt } from '../../ui/faults'
 import { EmailField, TextArea, TextField } from '../../ui/Field'
 import { Form } from '../../ui/Form'
 import { Link } from '../../ui/Link'
+import { useEmailAdvice } from '../party/useEmailAdvice'
 import styles from './ContactForm.module.css'
 import type { ContactDraft } from './shapes'
 import { useContact } from './useContact'
-import { useEmailAdvice } from './useEmailAdvice'
 
 /**
  * A request to the provider: on its own page, and as the wizard's second step in contact mode,
@@ -62,7 +62,7 @@ export function ContactForm({
         <div role="status">
           {EmailAdvice && take && (
             <Suspense fallback={null}>
-              <EmailAdvice take={take} onAnswer={answerAdvice} />
+              <EmailAdvice words="advice_mail_domain_contact" take={take} onAnswer={answerAdvice} />
             </Suspense>
           )}
         </div>

@@ -1,12 +1,14 @@
-import { useText } from '../../i18n'
+import { useText, type TextKey } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { Note } from '../../ui/Note'
 
-/** Asks whether the address to which the answer goes is right. It is accepted as it is; one button changes it, another one leaves it. */
+/** Asks whether an address is right, with words that say what goes there. The address is accepted as it is; one button changes it, another one leaves it. */
 export default function EmailAdvice({
+  words,
   take,
   onAnswer,
 }: {
+  words: TextKey
   take: string
   onAnswer: (taken: boolean) => void
 }) {
@@ -21,7 +23,7 @@ export default function EmailAdvice({
         </>
       }
     >
-      {t('advice_mail_domain_contact')}
+      {t(words)}
     </Note>
   )
 }
