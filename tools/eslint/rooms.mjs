@@ -1,6 +1,6 @@
 /**
- * The allowed imports in webapp/src, as an ESLint rule. A file belongs to a room (ui, i18n, api, core, a feature, app, or the
- * root). Imports between rooms go in one direction, and some libraries may be imported by one module only.
+ * The allowed imports in webapp/src, as an ESLint rule. A file belongs to a room (ui, i18n, api, core, a feature, app, the
+ * state with its drafts, or the root). Imports between rooms go in one direction, and some libraries may be imported by one module only.
  */
 import { dirname, relative, resolve, sep } from 'node:path'
 
@@ -32,6 +32,9 @@ const PURE = new Set([
   'features/party/wire',
 ])
 
+/** The files of the room `state`. */
+const STATE = new Set(['state', 'drafts'])
+
 /** What starts the page and provides the store to it. */
 const STARTS = new Set(['app/App.tsx', 'app/start.tsx'])
 
@@ -42,7 +45,7 @@ const STARTED = new Set(['api/config', 'api/sessionWatch'])
 export function roomOf(path) {
   const [first = '', second = ''] = path.split('/')
   if (first === 'features') return `features/${second}`
-  return path.includes('/') ? first : first.replace(/\.tsx?$/, '') === 'state' ? 'state' : ''
+  return path.includes('/') ? first : STATE.has(first.replace(/\.tsx?$/, '')) ? 'state' : ''
 }
 
 /** Returns the reason why `from` (a path inside webapp/src) may not import `source`; undefined if it may; `types` if it imports only types. */

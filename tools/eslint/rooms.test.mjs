@@ -14,6 +14,7 @@ describe('imports between rooms', () => {
     ['api/client.ts', '../app/App'],
     ['core/index.ts', '../features/registration/Registration'],
     ['state.ts', './app/App'],
+    ['drafts.ts', './features/auth/LoginView'],
     ['features/registration/drafts.ts', 'jotai'],
     ['ui/Toasts.tsx', 'react-toastify/unstyled'],
     ['features/registration/Registration.tsx', '../../../../build/core.wasm'],

@@ -171,10 +171,11 @@ describe('a file of a form', () => {
 
   it('is stored again by a tab that still shows a form which another tab has left', async () => {
     const { keepFile, fileOf, keptFile } = await reloaded()
-    const tab = await import('./state')
+    const tab = await import('./drafts')
+    const { store } = await import('./state')
     const { string, object } = await import('./zod')
     const way = tab.draftAtom('way', () => object({ id: string() }), { id: '' }, { idKey: 'id' })
-    tab.store.set(way, { id: 'mine' })
+    store.set(way, { id: 'mine' })
     await keepFile(fileOf('mine'), sun)
     const left = (id: string | null) => {
       for (const rows of [...stored.values()].flatMap(tables => [...tables.values()])) rows.clear()
@@ -199,7 +200,8 @@ describe('a file of a form', () => {
 
   it('whose tab was closed after another form was stored is removed after a week', async () => {
     const { keepFile, fileOf } = await reloaded()
-    const { draftAtom, store } = await import('./state')
+    const { draftAtom } = await import('./drafts')
+    const { store } = await import('./state')
     const { dropAbandoned } = await import('./abandoned')
     const { string, object } = await import('./zod')
     const shape = () => object({ id: string() })

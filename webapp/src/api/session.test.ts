@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from '../zod'
 import { until } from '../testing'
-import { draftAtom, store } from '../state'
+import { draftAtom } from '../drafts'
+import { store } from '../state'
 import {
   endedAtom,
   goneAtom,

@@ -6,7 +6,8 @@
  * Signing in and out (api/auth) call `sessionFound` and `sessionLost`; everything else only reads
  * `sessionAtom`.
  */
-import { atom, claimDrafts, releaseDrafts, store } from '../state'
+import { claimDrafts, releaseDrafts } from '../drafts'
+import { atom, store } from '../state'
 import { drop, keep, kept } from '../storage'
 import { dropCsrfToken } from './csrf'
 import type { Session } from './shapes'

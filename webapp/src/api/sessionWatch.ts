@@ -1,5 +1,6 @@
 /** Brings the session of this tab up to date: when the page starts, with other tabs, and when the visitor returns. */
-import { claimDrafts, ENDED, store } from '../state'
+import { claimDrafts, ENDED } from '../drafts'
+import { store } from '../state'
 import {
   goneAtom,
   readSession,

@@ -1,5 +1,6 @@
 import { sessionAtom } from '../../api/session'
-import { draftAtom, store } from '../../state'
+import { draftAtom } from '../../drafts'
+import { store } from '../../state'
 import type { PartyDraft } from './shapes'
 
 const shape = async () => (await import(/* webpackChunkName: "shapes" */ './shapes')).partyDraftShape

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText, useUnread } from '../../i18n'
 import { releaseAtom } from '../../release'
-import { useAtom, useAtomValue } from '../../state'
+import { useAtom } from '../../state'
 import { Button } from '../../ui/Button'
 import { Note } from '../../ui/Note'
 import styles from './Notices.module.css'

@@ -62,7 +62,7 @@ describe('an event', () => {
   })
 
   it('leaves no note in the tab when the session ends', async () => {
-    const { claimDrafts, releaseDrafts } = await import('../../state')
+    const { claimDrafts, releaseDrafts } = await import('../../drafts')
     claimDrafts('a-1')
     consent.choose(true, config)
     consent.track(purchase, config)

@@ -3,7 +3,8 @@
  * analytics id nothing is asked, kept or sent; before the choice events wait in memory.
  */
 import type { Config } from '../../api/contract.gen'
-import { atom, draftKey, store } from '../../state'
+import { draftKey } from '../../drafts'
+import { atom, store } from '../../state'
 import { keep, kept } from '../../storage'
 import type { Choice } from './shapes'
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { quoteOf } from '../../api/testserver'
-import { claimDrafts, releaseDrafts, store } from '../../state'
+import { claimDrafts, releaseDrafts } from '../../drafts'
+import { store } from '../../state'
 import { progressAtom, trademarkAtom } from './drafts'
 import type { Progress } from './model/progress'
 import { EMPTY_TRADEMARK } from './model/trademark'

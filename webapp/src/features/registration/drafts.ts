@@ -1,4 +1,4 @@
-import { draftAtom } from '../../state'
+import { draftAtom } from '../../drafts'
 import { emptyOwners } from './model/owners'
 import type { Progress } from './model/progress'
 import { EMPTY_TRADEMARK, NO_LOGO } from './model/trademark'

@@ -1,4 +1,5 @@
-import { draftKey, forgetDrafts, store } from '../../state'
+import { draftKey, forgetDrafts } from '../../drafts'
+import { store } from '../../state'
 import { drop, keep } from '../../storage'
 import { progressAtom, trademarkAtom } from './drafts'
 import { inContactMode } from './model/offer'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { sessionAtom } from '../../api/session'
-import { draftsHeldAtom, store, useAtomValue } from '../../state'
+import { draftsHeldAtom } from '../../drafts'
+import { store, useAtomValue } from '../../state'
 import { isKept } from '../../storage'
 import { part } from '../../ui/part'
 import { progressAtom } from './drafts'

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keepFile, keptFile } from '../../../files'
-import { claimDrafts, forgetDrafts, formId, releaseDrafts, store } from '../../../state'
+import { claimDrafts, forgetDrafts, formId, releaseDrafts } from '../../../drafts'
+import { store } from '../../../state'
 import { identified } from '../useDrafts'
 import { progressAtom } from '../drafts'
 import { changeProgress, dropLogo, keepLogo, keptLogo } from './logo-file'

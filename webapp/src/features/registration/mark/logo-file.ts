@@ -1,6 +1,7 @@
 /** The file of the chosen logo, in the browser's storage: one for each form. */
 import { dropFile, fileOf, FORMER, keepFile, keptFile } from '../../../files'
-import { formId, store } from '../../../state'
+import { formId } from '../../../drafts'
+import { store } from '../../../state'
 import { progressAtom } from '../drafts'
 import type { Logo } from '../model/trademark'
 import type { Progress } from '../model/progress'

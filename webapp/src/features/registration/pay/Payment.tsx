@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { watchSession } from '../../../api/session'
-import { draftsHeldAtom, store, useAtomValue } from '../../../state'
+import { draftsHeldAtom } from '../../../drafts'
+import { store, useAtomValue } from '../../../state'
 import { journeyAtom, payingAtom } from '../state'
 import { attempts, mayHaveAttempts } from './attempt'
 

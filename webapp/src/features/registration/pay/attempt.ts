@@ -3,7 +3,7 @@
  * storage: a page that was closed or reloaded finds out their results. The key is a draft's, so that
  * it is removed with the session; a new registration does not remove it.
  */
-import { draftKey } from '../../../state'
+import { draftKey } from '../../../drafts'
 import { isObject } from '../../../json'
 import { drop, isKept, keep, kept, type Shape } from '../../../storage'
 

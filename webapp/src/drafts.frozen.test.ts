@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as Drafts from './drafts'
 import type * as State from './state'
 import * as z from './zod'
 
@@ -8,12 +9,13 @@ const KEY = 'sello.draft.mark'
 beforeEach(() => localStorage.clear())
 
 describe('S33: a tab that the browser froze while another tab signed in and out', () => {
-  type Tab = typeof State
+  type Tab = typeof Drafts & Pick<typeof State, 'store'>
 
   /** Opens a tab; its form is the one that is stored. */
   async function open() {
     vi.resetModules()
-    const tab: Tab = await import('./state')
+    const { store } = await import('./state')
+    const tab: Tab = { ...(await import('./drafts')), store }
     const options = { idKey: 'id' } as const
     const way = tab.draftAtom('way', () => Promise.resolve(z.object({ id: z.string() })), { id: '' }, options)
     const mark = tab.draftAtom('mark', () => Promise.resolve(shape), { name: '' })
