@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 const sun = new File(['sun'], 'sun.png', { type: 'image/png' })
 const moon = new File(['moon'], 'moon.png', { type: 'image/png' })
@@ -102,6 +102,24 @@ describe('a file that belongs to the drafts', () => {
     expect(found).toMatchObject({ name: 'sun.png', type: 'image/png' })
     expect(await found?.text()).toBe('sun')
     expect(await keptFile('logo'), 'is read once').toBe(found)
+  })
+
+  it('lasts as long as the page where the database does not respond', async () => {
+    const { keepFile, keptFile, dropFile } = await reloaded()
+    vi.useFakeTimers()
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const opening: { onsuccess?: () => void; result: { close: () => void } }[] = []
+    const close = vi.fn()
+    vi.stubGlobal('indexedDB', { open: () => opening[opening.push({ result: { close } }) - 1] })
+    const done = vi.fn()
+    for (const work of [keepFile('logo', sun), keptFile('other'), dropFile('former')]) void work.then(done)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(done).toHaveBeenCalledTimes(3)
+    expect((await keptFile('logo'))?.name).toBe('sun.png')
+    for (const late of opening) late.onsuccess?.()
+    expect(close, 'an open database could not be removed').toHaveBeenCalledTimes(3)
   })
 
   it('that an earlier release stored as a File is found', async () => {

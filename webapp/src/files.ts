@@ -85,10 +85,13 @@ export function dropFiles(): void {
   }
 }
 
-/** Undefined where the browser refuses the database. */
+/** Milliseconds that are waited for the database. Another tab that does not run any more can block it for ever. */
+const PATIENCE = 5_000
+
+/** Undefined where the browser refuses the database, or where it does not respond. */
 export async function inTable<T>(work: (table: IDBObjectStore) => IDBRequest): Promise<T | undefined> {
   try {
-    const db = await result<IDBDatabase>(opened())
+    const db = await database()
     try {
       return await result<T>(work(db.transaction(TABLE, 'readwrite').objectStore(TABLE)))
     } finally {
@@ -96,6 +99,16 @@ export async function inTable<T>(work: (table: IDBObjectStore) => IDBRequest): P
     }
   } catch {
     return undefined
+  }
+}
+
+async function database(): Promise<IDBDatabase> {
+  const opening = opened()
+  try {
+    return await result<IDBDatabase>(opening)
+  } catch (error) {
+    opening.onsuccess = () => opening.result.close() // it came late, and could not be removed while it is open
+    throw error
   }
 }
 
@@ -107,7 +120,14 @@ function opened(): IDBOpenDBRequest {
 
 function result<T>(request: IDBRequest): Promise<T> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result as T)
-    request.onerror = () => reject(request.error ?? new Error('no result'))
+    const timer = setTimeout(() => reject(new Error('no response')), PATIENCE)
+    request.onsuccess = () => {
+      clearTimeout(timer)
+      resolve(request.result as T)
+    }
+    request.onerror = () => {
+      clearTimeout(timer)
+      reject(request.error ?? new Error('no result'))
+    }
   })
 }
