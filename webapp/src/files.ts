@@ -88,6 +88,9 @@ export function dropFiles(): void {
 /** Milliseconds that are waited for the database. Another tab that does not run any more can block it for ever. */
 const PATIENCE = 5_000
 
+/** None is left once the database has not responded, until it does: a form waits for it several times. */
+let patience = PATIENCE
+
 /** Undefined where the browser refuses the database, or where it does not respond. */
 export async function inTable<T>(work: (table: IDBObjectStore) => IDBRequest): Promise<T | undefined> {
   try {
@@ -107,7 +110,10 @@ async function database(): Promise<IDBDatabase> {
   try {
     return await result<IDBDatabase>(opening)
   } catch (error) {
-    opening.onsuccess = () => opening.result.close() // it came late, and could not be removed while it is open
+    opening.onsuccess = () => {
+      patience = PATIENCE
+      opening.result.close() // it came late, and could not be removed while it is open
+    }
     throw error
   }
 }
@@ -120,7 +126,10 @@ function opened(): IDBOpenDBRequest {
 
 function result<T>(request: IDBRequest): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no response')), PATIENCE)
+    const timer = setTimeout(() => {
+      patience = 0
+      reject(new Error('no response'))
+    }, patience)
     request.onsuccess = () => {
       clearTimeout(timer)
       resolve(request.result as T)
