@@ -36,6 +36,7 @@ type shop struct {
 	door  *door
 	log   *bytes.Buffer
 	ahead atomic.Int64 // by how much the clock is put forward
+	still atomic.Int64 // where the clock stands, except for ahead, in microseconds of Unix; zero if it runs
 
 	mu     sync.Mutex
 	events []delivery // what the sandbox has delivered, in order
@@ -72,7 +73,11 @@ func open(t *testing.T, db database) *shop {
 }
 
 func (s *shop) now() time.Time {
-	return time.Now().UTC().Add(time.Duration(s.ahead.Load())).Truncate(time.Microsecond)
+	now := time.Now()
+	if still := s.still.Load(); still != 0 {
+		now = time.UnixMicro(still)
+	}
+	return now.UTC().Add(time.Duration(s.ahead.Load())).Truncate(time.Microsecond)
 }
 
 // header returns the header with the signature, whatever it is asked for.
