@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button'
 import { confirm } from '../../ui/confirm'
 import { toast } from '../../ui/toast'
 import styles from './Account.module.css'
-import { agentOf } from '../../agent'
+import { deviceName } from './deviceName'
 import { useLoad } from '../../ui/useLoad'
 import { Waiting } from './Waiting'
 
@@ -45,11 +45,7 @@ export function Sessions() {
 function Row({ session, onEnd }: { session: LiveSession; onEnd: () => void }) {
   const t = useText('account')
   const language = useLanguage()
-  const { browser, system } = agentOf(session.agent)
-  const name =
-    browser && system
-      ? t('account_session_on', { browser, system })
-      : (browser ?? system ?? t('account_session_unknown'))
+  const name = deviceName(session.agent, t)
   return (
     <li className={styles.row}>
       <div>

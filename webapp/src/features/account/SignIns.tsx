@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { agentName } from '../../agent'
 import { listSignIns } from '../../api/account'
 import type { PastSignIn, SignInHistory } from '../../api/contract.gen'
 import { described, useLanguage, useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { useLoad } from '../../ui/useLoad'
 import styles from './Account.module.css'
+import { deviceName } from './deviceName'
 import { Waiting } from './Waiting'
 
 /** How many entries are shown at first. */
@@ -69,7 +69,7 @@ function Row({ entry }: { entry: Entry }) {
   return (
     <li className={styles.row}>
       <div>
-        <strong>{agentName(agent) || t('account_session_unknown')}</strong>
+        <strong>{deviceName(agent, t)}</strong>
         {new_device && <span className={styles.badge}>{t('account_logins_new')}</span>}
         <p className={styles.soft}>
           {t('account_logins_row', {
