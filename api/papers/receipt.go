@@ -19,7 +19,7 @@ func (s *Service) receiptPaper(r api.Receipt, refunded int64) Paper {
 	}
 	p.add(s.receiptHead(r, p))
 	p.add(Facts{
-		{s.say(p, "paper_provider"), wording.Filled(r.Issuer.Name, r.Issuer.TaxID, r.Issuer.Address, r.Issuer.Email, r.Issuer.Phone)},
+		{s.say(p, "paper_provider"), wording.Filled(r.Issuer.Name, s.taxNumber(p.Lang, r.Issuer), r.Issuer.Address, r.Issuer.Email, r.Issuer.Phone)},
 		{s.say(p, "paper_customer"), s.Words.Identity(p.Lang, r.BilledTo)},
 	})
 	p.add(s.receiptLines(r, p))
@@ -123,8 +123,16 @@ func (s *Service) begin(lang, title string, issuer api.Provider, test bool, at t
 	if test {
 		p.Test = s.Words.Say(lang, "paper_test")
 	}
-	p.Foot = strings.Join(wording.Filled(issuer.Name, issuer.TaxID, issuer.Address), " · ")
+	p.Foot = strings.Join(wording.Filled(issuer.Name, s.taxNumber(lang, issuer), issuer.Address), " · ")
 	return p
+}
+
+// taxNumber returns the tax number of the issuer with the word for it, as the customer's document has it; "" if there is none.
+func (s *Service) taxNumber(lang string, issuer api.Provider) string {
+	if issuer.TaxID == "" {
+		return ""
+	}
+	return s.Words.Say(lang, "paper_tax_number", "number", issuer.TaxID)
 }
 
 // close adds the code with which a paper is verified.
