@@ -60,6 +60,7 @@ func drawingOnly(b []byte) error {
 		if err != nil {
 			return err
 		}
+		seen.read(token)
 		switch t := token.(type) {
 		case xml.StartElement:
 			if inStyle {
@@ -74,12 +75,10 @@ func drawingOnly(b []byte) error {
 			if err := element(t, depth == 1); err != nil {
 				return err
 			}
-			seen.start(t)
 			inStyle = t.Name.Local == "style"
 			style.Reset()
 		case xml.EndElement:
 			depth--
-			seen.end()
 			if inStyle && !harmlessStyle(style.String()) {
 				return reject(styleReason(style.String()), "style that loads or hides something")
 			}
@@ -88,7 +87,6 @@ func drawingOnly(b []byte) error {
 			if inStyle {
 				style.Write(t)
 			}
-			seen.text(t)
 			if depth == 0 && len(bytes.TrimSpace(t)) > 0 {
 				return reject(fault.FileType, "text beside the drawing")
 			}
@@ -126,24 +124,25 @@ var (
 	templates = setOf(`defs symbol clipPath mask pattern marker filter linearGradient radialGradient title desc metadata style`)
 )
 
-func (v *visible) start(e xml.StartElement) {
-	v.open = append(v.open, e.Name.Local)
-	outline := e.Name.Local == "path" && slices.ContainsFunc(e.Attr, func(a xml.Attr) bool {
+// read takes the next token of the file. The decoder has checked that each element is closed.
+func (v *visible) read(token xml.Token) {
+	draws := false
+	switch t := token.(type) {
+	case xml.StartElement:
+		v.open = append(v.open, t.Name.Local)
+		draws = shapes[t.Name.Local] || t.Name.Local == "path" && hasOutline(t)
+	case xml.EndElement:
+		v.open = v.open[:len(v.open)-1]
+	case xml.CharData:
+		draws = len(bytes.TrimSpace(t)) > 0 && slices.Contains(v.open, "text")
+	}
+	v.drawn = v.drawn || draws && !slices.ContainsFunc(v.open, func(name string) bool { return templates[name] })
+}
+
+func hasOutline(path xml.StartElement) bool {
+	return slices.ContainsFunc(path.Attr, func(a xml.Attr) bool {
 		return a.Name.Local == "d" && strings.TrimSpace(a.Value) != ""
 	})
-	v.drawn = v.drawn || (outline || shapes[e.Name.Local]) && !v.inTemplate()
-}
-
-func (v *visible) end() { v.open = v.open[:len(v.open)-1] }
-
-func (v *visible) text(letters []byte) {
-	if !v.drawn && len(bytes.TrimSpace(letters)) > 0 {
-		v.drawn = slices.Contains(v.open, "text") && !v.inTemplate()
-	}
-}
-
-func (v *visible) inTemplate() bool {
-	return slices.ContainsFunc(v.open, func(name string) bool { return templates[name] })
 }
 
 func element(e xml.StartElement, root bool) error {
