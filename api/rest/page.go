@@ -234,14 +234,13 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 	}
+	w.Header().Set("Cache-Control", "no-store") // during a rollout another process has the file: shared caches store a 404 for minutes
 	if name != "/" && takesHTML(r) && !strings.HasPrefix(name, wellKnown) {
 		w.Header().Set("Location", p.destination(r))
 		w.Header().Set("Referrer-Policy", "no-referrer") // the query can hold a password link's token
-		w.Header().Set("Cache-Control", "no-store")
 		w.WriteHeader(http.StatusFound)
 		return nil
 	}
-	w.Header().Set("Cache-Control", "no-store") // during a rollout another process has the file: shared caches store a 404 for minutes
 	http.Error(w, "not found", http.StatusNotFound)
 	return nil
 }
