@@ -32,7 +32,7 @@ type law struct {
 }
 
 // besideRules lists the folders of the core that hold no rules: texts, and what builds the data of the class search.
-var besideRules = []string{"core/nice/texts", "core/nice/lexicon/...", "core/nice/search/build/..."}
+var besideRules = []string{"core/nice/texts", "core/nice/lexicon/...", "core/nice/descriptions", "core/nice/search/build/..."}
 
 var laws = []law{
 	{

@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build, goBuild } from '../build.mjs'
 
-const BUDGET = 527_800
+const BUDGET = 528_500
 /** What the rules may add to an empty program. */
-const RULES = 221_200
+const RULES = 221_900
 /** What the page loads when somebody begins to look for a class. */
-const INDEX_BUDGET = 340_000
+const INDEX_BUDGET = 370_000
 const dir = fileURLToPath(new URL('../../build/empty', import.meta.url))
 
 export default async function size() {

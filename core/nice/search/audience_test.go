@@ -34,7 +34,7 @@ func TestWhereAndByWhomThingsAreSoldIsNoThing(t *testing.T) {
 		"en: soap, sold at local markets":        "soap: c3 sure",
 		"es: jabones, vendidos en mercadillos":   "jabones: c3 sure",
 		"es: somos dos hermanas y hacemos velas": "velas: c4 sure",
-		"es: quesería y tienda":                  "quesería: c29 likely | tienda: c35 likely",
+		"es: quesería y tienda":                  "quesería: c29 sure | tienda: c35 likely",
 		"en: guest house, breakfast included":    "guest house: c43 sure",
 		"es: puertas, montaje incluido":          "puertas: c19 likely | montaje incluido: c37 sure",
 		"en: worktops, installation included":    "worktops: c20 sure | installation included: c37 likely",

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"slices"
 	"strings"
 
 	"sello/core/nice"
@@ -42,15 +43,16 @@ const (
 	amongOf           // things that have it as a further one, at most two
 	elsewhere         // tenths of its score in that of the first class of another thing, the most of all
 	ofAll             // it is the first class of the model for the whole description
-	farFromAll        // how far it is below that, in tenths of the most that counts
+	votesOfAll        // in twenties, and at most 15 for it or against it: what the model says of the whole description
 	laterOn           // sentences before that of the thing, at most four
 	wordsOfAll        // words of the description, in fours, at most ten
 	clueCount
 )
 
 const (
-	judgedFrom = 6   // words of a query: in fewer there is no chatter
-	sureFrom   = 310 // the least weight of a class that is sure; less is enough for a single word of a list that is all there is
+	judgedFrom = 4   // words of a query that are weighed
+	talkedFrom = 6   // words of a query in which there may be chatter
+	sureFrom   = 310 // the least weight of a class that is sure among chatter; less is enough for a single word of a list that is all there is
 	withinMost = 4   // words of what is looked for within a thing
 	mostRanked = 3   // classes of a ranking that are weighed although the rules have left them out
 )
@@ -88,7 +90,8 @@ type thing struct {
 type description struct {
 	things []thing
 	words  int
-	below  [nice.Classes + 1]int // how far each class is below the first one of the model
+	named  int                   // words of the things
+	votes  [nice.Classes + 1]int // what the model says of it
 }
 
 // cluesOf returns the clues of a class of the nth need.
@@ -135,8 +138,8 @@ func (d *description) cluesOf(answer *Needs, n, at int) (c clues) {
 			}
 		}
 	}
-	c.count(ofAll, d.below[number] == 0)
-	c[farFromAll] = min(d.below[number], opinionMost) / (opinionMost / 10)
+	c.count(ofAll, d.votes[number] == slices.Max(d.votes[1:]))
+	c[votesOfAll] = max(min(d.votes[number]/20, 15), -15)
 	c[laterOn] = min(t.said, 4)
 	c[wordsOfAll] = min(d.words/4, 10)
 	return c
@@ -173,9 +176,9 @@ func (x *Index) describe(answer *Needs, from []part, query, lang string) (d desc
 	if named < judgedFrom {
 		return d
 	}
-	d.words = len(words(query))
+	d.words, d.named = len(words(query)), named
 	list, _ := x.understand(query, lang, false)
-	d.below = x.opinion(list)
+	d.votes, _ = x.votes(list)
 	said := sentences(query)
 	things := make([]thing, len(from))
 	for i, p := range from {
@@ -228,7 +231,10 @@ func (x *Index) judge(answer *Needs, d *description) {
 			} else if one.Sure != Perhaps && !isService(one.Class) && things[i].ownsGoods() {
 				weight = max(weight, 0) // "our own shampoo"
 			}
-			if at > 0 && x.isBehind(&things[i], n.Classes[at].Class) {
+			if at > 0 && n.Classes[at].Sure == Perhaps && d.named < talkedFrom {
+				weight = -1 // nothing is said that the rules do not know
+			}
+			if at > 0 && !things[i].ownsGoods() && x.isBehind(&things[i], n.Classes[at].Class) {
 				weight = -1 // "earrings made with keys of typewriters"
 			}
 			weights = append(weights, weight)
@@ -244,7 +250,7 @@ func (x *Index) judge(answer *Needs, d *description) {
 			case t.whole == "", alone && at == 0 && t.listed && len(t.list) == 1: // the number of a class, or a single word in a list
 			case weights[at] < 0:
 				c.Sure = Perhaps
-			case c.Sure == Perhaps, weights[at] < sureFrom:
+			case c.Sure == Perhaps, weights[at] < sureFrom && d.named >= talkedFrom:
 				c.Sure = Likely
 			}
 			if c.Sure != Perhaps || at < t.own {
@@ -273,11 +279,13 @@ func (t *thing) counted() bool {
 	return isCount(word[0]) && !kinds.has(word[1])
 }
 
-// ownsGoods reports whether goods are named as the business's own, before their name: a place such as "secadero propio" is none.
+// ownsGoods reports whether goods are named as the business's own, before their name or as what is sold: a place such as "secadero propio"
+// is none.
 func (t *thing) ownsGoods() bool {
 	list := words(t.words)
 	at := among(list, owns)
-	return at >= 0 && at+1 < len(list)
+	_, goods := serviceOf(strings.Fields(t.words))
+	return at >= 0 && at+1 < len(list) || mention(goods, owns)
 }
 
 // kinds are counted of what is sold: "three kinds of kimchi".

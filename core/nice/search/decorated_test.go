@@ -23,11 +23,11 @@ func TestWhatGoodsAreMadeWithAndWhatIsOnThemIsNoNeed(t *testing.T) {
 		"es: blanco":                                          "blanco: c2 likely",
 		"es: velas y blusas":                                  "velas: c4 sure | blusas: c25 sure",
 		"es: cuerdas, redes y anclas":                         "cuerdas: c22 likely | redes: c22 likely | anclas: c6 sure",
-		"en: tomatoes, lettuce and greens":                    "tomatoes: c31 likely | lettuce: c31 sure | greens: c30 likely",
+		"en: tomatoes, lettuce and greens":                    "tomatoes: c31 likely | lettuce: c31 sure | greens: c31 sure",
 		"es: camisetas estampadas con frases y dibujos":       "camisetas: c25 sure",
 		"en: bags printed with quotes and drawings":           "bags: c18 likely",
 		"es: macetas con fresas y tomates":                    "macetas con fresas: c21 likely | tomates: c31 likely",
-		"en: binding of books":                                "binding of books: c40 likely",
+		"en: binding of books":                                "binding of books: c40 sure",
 	})
 }
 

@@ -38,7 +38,7 @@ func TestWordsThatAreVerbsOnlyBehindASubject(t *testing.T) {
 		"en: rent collection":             "rent collection: c36 sure",
 		"en: a robot that cleans pools":   "robot that cleans pools: c7 likely",
 		"en: we sell repair kits":         "repair kits: c12 likely",
-		"en: which services for a bakery": "services for a bakery: c30 likely",
+		"en: which services for a bakery": "services for a bakery: ",
 		"en: print shop":                  "print shop: c40 sure",
 	})
 }
@@ -115,7 +115,7 @@ func TestOnlyTheServiceIsMeantByAVerbAndNotTheGoods(t *testing.T) {
 		"es: podamos olivos":                                "podamos olivos: c44 sure",
 		"es: recogemos neveras viejas":                      "recogemos neveras viejas: c39 likely",
 		"es: arreglo relojes y joyas":                       "arreglo relojes: c37 sure | joyas: c37 sure",
-		"es: arreglo floral":                                "arreglo floral: c44 likely",
+		"es: arreglo floral":                                "arreglo floral: c44 sure",
 		"es: afinador de violines y guitarras":              "afinador de violines: c37 likely | guitarras: c37 likely",
 		"es: profesora de violín":                           "profesora de violín: c41 likely",
 		"es: montamos una tienda de velas":                  "tienda de velas: c35 likely",
@@ -133,11 +133,11 @@ func TestOnlyTheServiceIsMeantByAVerbAndNotTheGoods(t *testing.T) {
 
 func TestAVerbWithinAThingIsItsService(t *testing.T) {
 	compareAnswers(t, map[string]string{
-		"es: figuras de plomo que pinto e imprimo yo mismo":        "figuras de plomo: c20 likely | imprimo yo mismo: c40 likely",
+		"es: figuras de plomo que pinto e imprimo yo mismo":        "figuras de plomo: c20 likely, c28 likely | imprimo yo mismo: c40 likely",
 		"es: bicicletas antiguas que restauramos":                  "bicicletas antiguas: c12 likely | restauramos: c37 likely",
-		"en: old radios that we repair":                            "old radios: c9 likely | repair: c37 likely",
+		"en: old radios that we repair":                            "old radios: c9 sure | repair: c37 likely",
 		"ca: màquines de cosir que reparem":                        "màquines de cosir: c7 likely | reparem: c37 likely",
-		"es: un robot que limpia piscinas":                         "robot que limpia piscinas: ",
+		"es: un robot que limpia piscinas":                         "robot que limpia piscinas: c7 likely",
 		"en: we sharpen tools that people bring to our door":       "sharpen tools that people bring to our door: c37 likely",
 		"es: llevamos en nuestras furgonetas el pan a los pueblos": "llevamos en nuestras furgonetas el pan a los pueblos: c39 likely",
 		"es: asociación que da de comer a vecinos":                 "da de comer a vecinos: c43 likely",
@@ -156,8 +156,8 @@ func TestWhatABusinessHasIsNotForSale(t *testing.T) {
 		"en: we roast coffee and sell three kinds of chocolate":  "roast coffee: c30 likely | three kinds of chocolate: c30 likely",
 		"es: he publicado un libro de recetas":                   "libro de recetas: c16 sure",
 		"ca: hem tret una crema de mans":                         "crema de mans: c3 sure",
-		"en: pick a dress on our site, wear it and send it back": "pick a dress on our site: c25 likely, c42 likely",
+		"en: pick a dress on our site, wear it and send it back": "pick a dress on our site: c25 likely",
 		"es: neumáticos, grúas, taller":                          "neumáticos: c12 sure | grúas: c7 likely | taller: c37 likely",
-		"es: doy de comer a peregrinos y ayudo con las velas":    "doy de comer a peregrinos: c43 sure | ayudo: c45 likely | velas: c4 likely",
+		"es: doy de comer a peregrinos y ayudo con las velas":    "doy de comer a peregrinos: c43 likely | ayudo: c45 likely | velas: c4 likely",
 	})
 }

@@ -6,7 +6,8 @@ import (
 	"sello/core/nice"
 )
 
-// The model is a second, linear opinion, which package build trains with the phrases of the catalogue and the lexicon. Each word
+// The model is a second, linear opinion, which package build trains with the phrases of the catalogue and the lexicon, and with
+// descriptions of businesses. Each word
 // of a query, and each sequence of three to five letters of one, is a feature, which has a weight for each class. It finds the
 // class of words that no phrase has, by those that look like them. Features are hashed into buckets.
 const (
@@ -22,14 +23,14 @@ const (
 	opinionMore   = 150  // by how much the weight is higher, after another half of it, for several words that no phrase has together
 )
 
-// ModelValues are what a weight may be besides 0, which four of five are. In the index each of the others is a byte: four times the
-// number of zeros before it, plus its place among the values.
-var ModelValues = [4]int8{-3, -2, 2, 3}
+// ModelValues are the sizes of the weights that are not 0. In the index each of these is a byte: eight times the number of zeros before
+// it, plus its place among the values, plus four if it is negative.
+var ModelValues = [4]int8{2, 3, 5, 8}
 
 // NoWeight stands for MostZeros zeros with no weight behind them.
 const (
-	MostZeros = 63
-	NoWeight  = MostZeros << 2
+	MostZeros = 31
+	NoWeight  = MostZeros << 3
 )
 
 // nails are the forms of uñas, of which the model has no opinion: each phrase that it learns changes its opinion about other words.
@@ -74,25 +75,28 @@ func bucket(feature string) int {
 	return int(hash % ModelBuckets)
 }
 
-// opinion returns how far each class is below the model's first one, for each feature of the query on average.
-func (x *Index) opinion(list []word) (below [nice.Classes + 1]int) {
+// votes returns the sum of the weights of each class for the features of a query, and the number of these.
+func (x *Index) votes(list []word) (sums [nice.Classes + 1]int, number int) {
 	terms := make([]term, len(list))
 	for i, w := range list {
 		terms[i] = w.term
 	}
 	found := features(terms)
-	best := 0
 	for c := 1; c <= nice.Classes; c++ {
 		column := x.tables.model[(c-1)*ModelBuckets:]
 		for _, f := range found {
-			below[c] += int(column[f])
-		}
-		if c == 1 || below[c] > best {
-			best = below[c]
+			sums[c] += int(column[f])
 		}
 	}
+	return sums, len(found)
+}
+
+// opinion returns how far each class is below the model's first one, for each feature of the query on average.
+func (x *Index) opinion(list []word) (below [nice.Classes + 1]int) {
+	sums, number := x.votes(list)
+	best := slices.Max(sums[1:])
 	for c := 1; c <= nice.Classes; c++ {
-		below[c] = (best - below[c]) * opinionUnit / max(len(found), 1)
+		below[c] = (best - sums[c]) * opinionUnit / max(number, 1)
 	}
 	return below
 }
@@ -117,9 +121,12 @@ func unpackModel(packed []byte) []int8 {
 	weights := make([]int8, ModelWeights)
 	at := 0
 	for _, b := range packed {
-		at += int(b >> 2)
+		at += int(b >> 3)
 		if b < NoWeight {
 			weights[at] = ModelValues[b&3]
+			if b&4 != 0 {
+				weights[at] = -weights[at]
+			}
 			at++
 		}
 	}

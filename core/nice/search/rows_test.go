@@ -11,7 +11,7 @@ func TestThingsOfSeveralWordsWithoutAWordBetweenThem(t *testing.T) {
 		"es: collares de perro camas y juguetes":            "collares de perro: c18 sure | camas: c20 likely | juguetes: c28 sure",
 		"es: velas aromáticas jabones artesanales y miel":   "velas aromáticas: c4 sure | jabones artesanales: c3 sure | miel: c30 sure",
 		"ca: llums de peu miralls i catifes":                "llums de peu: c11 sure | miralls: c20 sure | catifes: c27 sure",
-		"es: logos, carteles y campañas en redes":           "logos: c42 sure | carteles: c16 sure | campañas en redes: c35 likely",
+		"es: logos, carteles y campañas en redes":           "logos: c42 sure | carteles: c16 sure | campañas en redes: c35 sure",
 		"en: sacks of cotton for storage":                   "sacks of cotton for storage: c22 likely",
 		"en: girls dresses":                                 "girls dresses: c25 sure",
 		"en: goods vehicles and trucks":                     "goods vehicles: c12 likely | trucks: c12 sure",

@@ -12,7 +12,7 @@ func TestWhatAThingIsOfAndForSteers(t *testing.T) {
 		"door frames of metal":                               "c6",
 		"marcos de puerta de metal":                          "c6",
 		"safes [metal or non-metal]":                         "c6",
-		"candles and toys":                                   "c4",
+		"candles and toys":                                   "c28",
 		"beer and office":                                    "c32",
 		"fuller's earth for use in the textile industry":     "c1",
 	} {

@@ -15,7 +15,7 @@ type parts struct {
 	terms     []string   // sorted
 	spellings []string   // of each term the usual one
 	postings  [][]uint32 // of each term: twice the number of each phrase with it, ascending, plus one if it is the phrase's head
-	model     []int8     // search.ModelWeights of them, each 0 or one of search.ModelValues
+	model     []int8     // search.ModelWeights of them, each 0 or one of search.ModelValues, which may be negative
 }
 
 // pack returns the bytes of an index, as search.Open reads it. It returns an error for a term or a weight that has no place in them.
@@ -102,11 +102,14 @@ func packModel(weights []int8) (packed []byte, err error) {
 			}
 			continue
 		}
-		value := slices.Index(search.ModelValues[:], w)
+		value := slices.Index(search.ModelValues[:], max(w, -w))
 		if value < 0 {
 			return nil, fmt.Errorf("no weight for the index: %d", w)
 		}
-		packed, zeros = append(packed, byte(zeros<<2|value)), 0
+		if w < 0 {
+			value += len(search.ModelValues)
+		}
+		packed, zeros = append(packed, byte(zeros<<3|value)), 0
 	}
 	return packed, nil
 }

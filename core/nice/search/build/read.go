@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"sello/core/nice"
+	"sello/core/nice/descriptions"
 	"sello/core/nice/lexicon"
 	"sello/core/nice/search"
 	"sello/core/nice/texts"
@@ -28,7 +29,7 @@ type phrase struct {
 // collection collects phrases. Equal words for the same epigraph are one phrase.
 type collection struct {
 	list    []*phrase
-	samples []sample // every phrase of every language that the model learns
+	samples []sample // every phrase of every language that the model learns, and every description
 	by      map[string]*phrase
 	written map[string]map[string]int // by term: how often each spelling occurs
 }
@@ -65,7 +66,7 @@ func (c *collection) add(text string, class, epigraph int, language byte) {
 // learn adds a phrase of a class to what the model is trained with.
 func (c *collection) learn(text string, class int, language byte) {
 	if features := search.Features(text, language == search.English); len(features) > 0 {
-		c.samples = append(c.samples, sample{features, class})
+		c.samples = append(c.samples, sample{features, [][]int{{class}}, []int{class}, phraseMargin})
 	}
 }
 
@@ -98,8 +99,8 @@ func (c *collection) spelling(term string) string {
 	return best
 }
 
-// collect reads all phrases from the catalogue and the lexicon.
-func collect() (*collection, error) {
+// collect reads all phrases from the catalogue and the lexicon, and the descriptions but some that are left out.
+func collect(left func(descriptions.Description) bool) (*collection, error) {
 	c := &collection{by: map[string]*phrase{}, written: map[string]map[string]int{}}
 	for i, lang := range search.Languages {
 		if err := c.readTexts(lang, 1<<i); err != nil && !errors.Is(err, fs.ErrNotExist) { // Catalan has no texts of its own
@@ -113,7 +114,18 @@ func collect() (*collection, error) {
 			}
 		}
 	}
-	return c, nil
+	return c, c.readDescriptions(left)
+}
+
+// readDescriptions adds the descriptions of businesses to what the model learns, but some that are left out.
+func (c *collection) readDescriptions(left func(descriptions.Description) bool) error {
+	list, err := descriptions.All()
+	for _, d := range list {
+		if features := search.Features(d.Text, d.Language == search.Languages[0]); len(features) > 0 && !left(d) {
+			c.samples = append(c.samples, sample{features, d.Needs, d.Right, descriptionMargin})
+		}
+	}
+	return err
 }
 
 // readTexts adds the names of the classes and the offered epigraphs. It does not add the descriptions, which also mention goods

@@ -12,16 +12,22 @@ import (
 // buckets, weights or rounds) found no more of them.
 const (
 	rounds = 10
-	margin = 2 // for each feature, by which the right class must be ahead of every other
-	most   = 3 // the largest weight; those below the least are left out, so that the index compresses well
-	least  = 2
-	above  = 15 // percent of the weights that are as large as most, or larger
+	above  = 8 // percent of the weights that are as large as the unit of coarse, or larger
 )
 
-// sample is a phrase of a class as the model sees it.
+// By how much a class that is needed must be ahead of every wrong one, in halves for each feature. That of a description has so many
+// features that it would move what the model says of bare names if it were as far ahead as these.
+const (
+	phraseMargin      = 4
+	descriptionMargin = 3
+)
+
+// sample is a phrase of a class, or a description of a business, as the model sees it.
 type sample struct {
 	features []int
-	class    int
+	needs    [][]int // the classes that serve each need; one of one class for a phrase
+	right    []int   // all classes that are right
+	margin   int     // phraseMargin or descriptionMargin
 }
 
 // shuffled returns the samples in the order of their hashes, another one in each round, so that a new phrase leaves the order of the
@@ -34,7 +40,7 @@ func shuffled(samples []sample, round int) []sample {
 	places := make([]place, len(samples))
 	for i, s := range samples {
 		hash := uint64(14695981039346656037)
-		for _, n := range append([]int{round, s.class}, s.features...) {
+		for _, n := range append([]int{round, s.needs[0][0]}, s.features...) {
 			hash = (hash ^ uint64(n)) * 1099511628211
 		}
 		places[i] = place{hash ^ hash>>29, i}
@@ -47,8 +53,8 @@ func shuffled(samples []sample, round int) []sample {
 	return list
 }
 
-// train returns the model: an averaged perceptron. It counts in integers, in a fixed order, so that the same phrases give the same
-// bytes on every machine.
+// train returns the model: an averaged perceptron. It counts in integers, in a fixed order, so that the same phrases and descriptions give
+// the same bytes on every machine.
 func train(samples []sample) []int8 {
 	weights := make([][nice.Classes + 1]int32, search.ModelBuckets)
 	late := make([][nice.Classes + 1]int64, search.ModelBuckets) // of each weight, the part that was not there from the start
@@ -61,17 +67,16 @@ func train(samples []sample) []int8 {
 					score[c] += w
 				}
 			}
-			rival := 0
-			for c := 1; c <= nice.Classes; c++ {
-				if c != s.class && (rival == 0 || score[c] > score[rival]) {
-					rival = c
+			rival := highest(score[:], others(s.right))
+			for _, serving := range s.needs {
+				class := highest(score[:], serving)
+				if 2*int(score[class]-score[rival]) >= s.margin*len(s.features) {
+					continue
 				}
-			}
-			if int(score[s.class]-score[rival]) < margin*len(s.features) {
 				for _, f := range s.features {
-					weights[f][s.class]++
+					weights[f][class]++
 					weights[f][rival]--
-					late[f][s.class] += now
+					late[f][class] += now
 					late[f][rival] -= now
 				}
 			}
@@ -80,6 +85,25 @@ func train(samples []sample) []int8 {
 	}
 	return coarse(weights, late, now)
 }
+
+// others returns the classes that are not among those given.
+func others(classes []int) (list []int) {
+	for c := 1; c <= nice.Classes; c++ {
+		if !slices.Contains(classes, c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// highest returns the class with the highest score; of several, the first.
+func highest(score []int32, classes []int) int {
+	return slices.MaxFunc(classes, func(a, b int) int { return cmp.Compare(score[a], score[b]) })
+}
+
+// steps are the least sizes of the weights of search.ModelValues, in tenths of the unit; smaller ones are left out, so that the index
+// compresses well.
+var steps = [...]int64{5, 8, 13, 20}
 
 // coarse returns the averages of the weights as small numbers, class by class.
 func coarse(weights [][nice.Classes + 1]int32, late [][nice.Classes + 1]int64, now int64) []int8 {
@@ -93,16 +117,25 @@ func coarse(weights [][nice.Classes + 1]int32, late [][nice.Classes + 1]int64, n
 		}
 	}
 	slices.Sort(sizes)
-	unit := max(sizes[len(sizes)*(100-above)/100]/most, 1)
+	unit := max(sizes[len(sizes)*(100-above)/100], 1)
 	model := make([]int8, 0, search.ModelWeights)
 	for c := 1; c <= nice.Classes; c++ {
 		for f := range weights {
-			w := min(max(average(f, c)/unit, -most), most)
-			if -least < w && w < least {
-				w = 0
-			}
-			model = append(model, int8(w))
+			model = append(model, valueOf(average(f, c)*10/unit))
 		}
 	}
 	return model
+}
+
+// valueOf returns the value of a weight in tenths of the unit.
+func valueOf(tenths int64) (value int8) {
+	for i, step := range steps {
+		switch {
+		case tenths >= step:
+			value = search.ModelValues[i]
+		case tenths <= -step:
+			value = -search.ModelValues[i]
+		}
+	}
+	return value
 }

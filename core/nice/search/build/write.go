@@ -2,6 +2,7 @@ package build
 
 import (
 	"fmt"
+	"sello/core/nice/descriptions"
 	"slices"
 	"strings"
 )
@@ -34,7 +35,12 @@ func vocabulary(phrases []*phrase) []*term {
 
 // Build returns the index of the catalogue and the lexicon.
 func Build() ([]byte, error) {
-	c, err := collect()
+	return BuildWithout(func(descriptions.Description) bool { return false })
+}
+
+// BuildWithout returns the index whose model has not learnt some descriptions, with which it can be measured.
+func BuildWithout(left func(descriptions.Description) bool) ([]byte, error) {
+	c, err := collect(left)
 	if err != nil {
 		return nil, err
 	}

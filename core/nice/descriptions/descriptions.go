@@ -1,0 +1,96 @@
+// Package descriptions contains descriptions of businesses in the words that people type, each with the Nice classes that it needs. The
+// model of the class search is trained with them when the search index is built; the page does not contain them.
+//
+// Each file is by another author, or is what an author wrote about other classes. A line such as "[es]" starts the descriptions in a
+// language. Every other line is one description: what is typed, " = ", the classes that are needed, and behind a | those that would be right
+// too. Classes with a slash between them, such as "39/41", serve the same need. Lines that start with # are comments.
+package descriptions
+
+import (
+	"embed"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"sello/core/nice"
+)
+
+//go:embed *.txt
+var files embed.FS
+
+// A Description is a business as somebody types it.
+type Description struct {
+	Language string // "en", "es" or "ca"
+	Text     string
+	Needs    [][]int // each need with the numbers of the classes that serve it
+	Right    []int   // the numbers of all classes that are right
+}
+
+// All returns the descriptions of all files, in the order of their names and lines. It returns an error for a line that is none.
+func All() ([]Description, error) {
+	entries, err := files.ReadDir(".")
+	if err != nil {
+		return nil, err
+	}
+	var list []Description
+	for _, entry := range entries {
+		raw, err := files.ReadFile(entry.Name())
+		if err != nil {
+			return nil, err
+		}
+		language := ""
+		for i, line := range strings.Split(strings.TrimSuffix(string(raw), "\n"), "\n") {
+			switch {
+			case line == "" || line[0] == '#':
+			case line[0] == '[':
+				language = strings.Trim(line, "[]")
+			default:
+				d, err := read(line)
+				if err != nil {
+					return nil, fmt.Errorf("core/nice/descriptions/%s:%d: %w", entry.Name(), i+1, err)
+				}
+				d.Language = language
+				list = append(list, d)
+			}
+		}
+	}
+	return list, nil
+}
+
+// read returns the description of a line.
+func read(line string) (d Description, err error) {
+	text, classes, ok := strings.Cut(line, " = ")
+	needed, also, _ := strings.Cut(classes, "|")
+	if !ok || strings.TrimSpace(needed) == "" {
+		return d, fmt.Errorf("%q is not TEXT = CLASSES | CLASSES", line)
+	}
+	d.Text = text
+	for _, need := range strings.Fields(needed) {
+		serving, err := numbers(need)
+		if err != nil {
+			return d, err
+		}
+		d.Needs = append(d.Needs, serving)
+		d.Right = append(d.Right, serving...)
+	}
+	for _, other := range strings.Fields(also) {
+		right, err := numbers(other)
+		if err != nil {
+			return d, err
+		}
+		d.Right = append(d.Right, right...)
+	}
+	return d, nil
+}
+
+// numbers returns the classes of a text such as "39/41".
+func numbers(text string) (list []int, err error) {
+	for number := range strings.SplitSeq(text, "/") {
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 1 || n > nice.Classes {
+			return nil, fmt.Errorf("%q is no class", number)
+		}
+		list = append(list, n)
+	}
+	return list, nil
+}
