@@ -3,7 +3,6 @@ import {
   startTransition,
   useCallback,
   useDeferredValue,
-  useLayoutEffect,
   useRef,
   useState,
   type Dispatch,
@@ -71,13 +70,11 @@ export function ClassBrowser({
   const rows = useDeferredValue(hits, hits.slice(0, FIRST_ROWS))
   const browser = useRef<HTMLDivElement>(null)
   const found = useRef<HTMLDivElement>(null)
-  const scrolledFor = useRef(hits)
-  useLayoutEffect(() => {
-    if (scrolledFor.current === hits) return
-    scrolledFor.current = hits
+  /** Runs while the layout is still that of what is painted: after a change the browser would compute it for this alone. */
+  const toTop = () => {
     browser.current?.parentElement?.scrollTo(0, 0) // on a phone the dialog scrolls as a whole
     found.current?.scrollTo(0, 0)
-  }, [hits])
+  }
   const [opened, setOpened] = useState<string | null>(chosenIds(choice)[0] ?? null)
   const searching = !isEmpty(query)
   const answer =
@@ -130,6 +127,7 @@ export function ClassBrowser({
           onFocus={() => setReady(true)}
           proposed={answer}
           onChange={text => {
+            toTop()
             setQuery(text)
             setOpened(null)
           }}
