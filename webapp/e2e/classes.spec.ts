@@ -271,6 +271,19 @@ test('the question of the first step opens the list with its answer', async ({ p
   await expect(page.getByLabel(t('wizard_classes_question'))).toBeHidden()
 })
 
+for (const width of [390, 1440])
+  test(`a letter brings the list back to its top, ${width} px`, async ({ page, wizard }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await wizard.open()
+    const dialog = await wizard.openClasses()
+    const rows = dialog.getByRole('list', { name: wizard.t('classes_list') }).getByRole('checkbox')
+    await dialog.getByLabel(wizard.t('wizard_classes_question')).focus()
+    await rows.last().scrollIntoViewIfNeeded()
+    await expect(rows.first()).not.toBeInViewport()
+    await page.keyboard.press('c')
+    await expect(rows.first()).toBeInViewport()
+  })
+
 test('a pasted list is several things, with what stands below each other apart', async ({ page, wizard }) => {
   const { t } = wizard
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

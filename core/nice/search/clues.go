@@ -43,7 +43,7 @@ const (
 	amongOf           // things that have it as a further one, at most two
 	elsewhere         // tenths of its score in that of the first class of another thing, the most of all
 	ofAll             // it is the first class of the model for the whole description
-	votesOfAll        // in twenties, and at most 15 for it or against it: what the model says of the whole description
+	votesOfAll        // what the model says of it by the whole description, in twenties, from -15 to 15
 	laterOn           // sentences before that of the thing, at most four
 	wordsOfAll        // words of the description, in fours, at most ten
 	clueCount

@@ -18,7 +18,7 @@ var (
 		"muntant obrire obrim obro necessito necessitem agradaria distribuim fabriquem fabrico volem voldria distribueixo oferim van imparteixo impartim treballo treballem comercialitzem projecte fa fan dono donem realitzem " +
 		"hem tret llancat publicat escrit desenvolupat llancem tot tota tots totes tipus diferents especialitzada especialitzat especialitzats especialitzades " +
 		"re ve just recently looking hoping hope trying thinking wanting wish opened opening set up know much years " +
-		"pyme pymes autonomo autonoma acabo acabamos pensando pensamos pienso intentando saber necesitaria necesitamos " +
+		"yo pyme pymes autonomo autonoma acabo acabamos pensando pensamos pienso intentando saber necesitaria necesitamos " +
 		"buenos buenas dias tardes llevo llevamos anos hermana hermano empezado empezamos nadie copie copien " +
 		"protegerlo protegerla registrarlo registrarla recientemente recien " +
 		"pime pimes autonom autonoma acabem acabat puc podria pensant pensem voldriem recentment bon dia bona tarda anys em fer germana germa comencat ningu copii"}

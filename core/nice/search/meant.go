@@ -15,7 +15,7 @@ const (
 		"antes vendia/solia/. estudie/abans era/abans feia/abans treballava/abans tenia/abans venia/. treballava/vaig treballar/vaig estudiar/. empezamos en/. empece en/" +
 		". comenzamos en/. vam comencar/. vaig comencar/started in/started with/started out/. yo era"
 	// someday is a future that is not decided.
-	someday = "one day ./. one day we/. one day i/some day/someday/next year/in the future/later on/for later/eventually/thinking about/thinking of/not yet/algun dia/mas adelante/" +
+	someday = "one day ./. one day we/. one day i/some day/someday/next year/in the future/later on/for later/eventually/not yet/algun dia/mas adelante/" +
 		"en el futuro/ano que viene/proximo ano/en un futuro/quizas/quiza/tal vez/de momento no ./por ahora no ./mes endavant/any que ve/proper any/potser/de moment no ."
 	// theirs are others who do something for the customer, what is not the customer's, and conditions: "if you want".
 	theirs = "another company/another family/another business/another firm/someone else/somebody else/with partners/by partners/for us by/not ours/not mine/isnt ours/isnt mine/arent ours/" +
@@ -26,11 +26,13 @@ const (
 	inOwn = ". todo en nuestro/. todo en nuestra/. todo en mi/. en mi/. en nuestro/. en nuestra/. tot a la/. tot al/. al meu/. al nostre/. a la meva/. a la nostra/. all in our/. in my/. in our/. from our"
 	// ofIt says so of what the clause before it names.
 	ofIt = ". not ours/. not mine/. no nuestro/. no nuestra/. no es nuestro/. no es nuestra/. no es nostre/. no es nostra"
-	// living begins what is said of the customer, of prices, of shipping and of how things are made: "vivo en Soria", "free shipping".
+	// living begins what is said of the customer, of how to reach them, of prices, of shipping and of how things are made: "vivo en Soria", "free shipping".
 	living = ". i live/. we live/. ive lived/. weve lived/. i was born/. i grew up/. i come from/. my name is/. i charge/. we charge/. prices/. it costs/. vivo/. vivimos/. naci/. me llamo/" +
 		". mi nombre es/. cobro/. cobramos/. precio/. precios/. presupuesto/. presupuestos/. visc/. vivim/. em dic/. vaig neixer/. cobrem/. preus/. pressupost/. pressupostos/" +
 		". third generation/. second generation/. tercera generacion/. segunda generacion/. tercera generacio/. segona generacio/. each piece is/. every piece is/. cada pieza es/. cada peca es/" +
 		". envios a/. envios gratis/. enviamos a/. enviem a/. enviaments a/. we ship to/. shipping/. free shipping/. we ship worldwide/. ships worldwide/. pago a plazos/. financiacion/" +
+		". contact me/. contact us/. call me/. call us/. email me/. my email is/. our email is/. i have a website/. we have a website/. contacto/. contactame/. contactanos/. mi correo/. mi email/" +
+		". tengo web/. tengo pagina/. tenemos web/. tenemos pagina/. tinc web/. tinc pagina/. tenim web/. tenim pagina/. just wondering/. any help/" +
 		". tot de casa/. todo de casa/. todo casero/. tot fet a/. todo hecho a/. all made by/. all handmade/. sin prisas/. everything is made"
 	// companies begin what kind of company it is, if nothing says what it does: "startup de salud".
 	companies = ". startup de/. a startup/. somos una startup/. som una startup/. una startup/. a hardware startup/. a software startup/. a tech startup"
@@ -88,7 +90,7 @@ func meant(query, lang string) string {
 			continue
 		}
 		denied = c.denies(began, first, denied, lang) && (!first || !more || !list[i+1].has(" it/ them"))
-		if denied || c.has(living) || c.isLike() || c.isCompany() || dropped && !began && connectors.has(c.word[0]) || c.isTheirs(lang) || more && c.has(earlier) || !first && c.has(someday) {
+		if denied || c.withoutFiller(lang).has(living) || c.isLike() || c.isCompany() || dropped && !began && connectors.has(c.word[0]) || c.isTheirs(lang) || more && c.has(earlier) || !first && c.has(someday) {
 			left, dropped = true, true
 			if c.has(ofIt) && !began {
 				kept = kept[:len(kept)-before]

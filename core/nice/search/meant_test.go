@@ -4,6 +4,11 @@ import "testing"
 
 func TestClausesOfWhatIsNotOfferedAreLeftOut(t *testing.T) {
 	for query, want := range map[string]string{
+		// how to reach the customer
+		"es: vendo velas y tengo página web":                          "vendo velas",
+		"ca: venc espelmes i tinc pàgina web":                         "venc espelmes",
+		"en: I sell candles, contact me by phone or email":            "I sell candles,",
+		"en: Not in business yet! Thinking of doing a gym in Bristol": "Not in business yet! Thinking of doing a gym in Bristol",
 		// denied
 		"en: We roast coffee in Bath. We don't run a hotel.":                    "We roast coffee in Bath.",
 		"en: Dog walking in Hull, and we never board cats. Treats too.":         "Dog walking in Hull. Treats too.",

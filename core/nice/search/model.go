@@ -7,9 +7,9 @@ import (
 )
 
 // The model is a second, linear opinion, which package build trains with the phrases of the catalogue and the lexicon, and with
-// descriptions of businesses. Each word
-// of a query, and each sequence of three to five letters of one, is a feature, which has a weight for each class. It finds the
-// class of words that no phrase has, by those that look like them. Features are hashed into buckets.
+// descriptions of businesses. Each word of a query, and each sequence of three to five letters of one, is a feature, which has a weight
+// for each class. The model finds the class of words that no phrase has, by those that look like them, and tells what a whole description
+// is about. Features are hashed into buckets.
 const (
 	ModelBuckets = 1 << 14
 	ModelWeights = ModelBuckets * nice.Classes // for each class one for each bucket

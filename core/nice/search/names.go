@@ -9,8 +9,12 @@ import (
 // beforeNames go with the name of a place or of a person: "a bakery near Leeds", "óptica en Albacete", "taller a l'Empordà".
 var beforeNames = &wordSet{text: "like tipo estilo como tipus in near at from around of outside en de del desde cerca a al la el los las les the prop per i y and centro zona barrio poligono"}
 
-// anonymous returns a query without the names in it: words with a capital letter within a sentence that the index does not have, and
-// what goes with them. In a query of a few words, or with many capital letters, nothing is a name.
+// beforePlaces are the words before a place, also where the index has its name: "restaurant a Salt", "B&B in Cornwall".
+var beforePlaces = &wordSet{text: "in near en cerca a al prop"}
+
+// anonymous returns a query without the names in it: words with a capital letter within a sentence that the index does not have, or that
+// follow one of beforePlaces, and what goes with them. In a query of a few words only the latter are names, and where many words have
+// capital letters none are.
 func (x *Index) anonymous(query string) string {
 	fields := strings.Fields(query)
 	capitals := 0
@@ -19,15 +23,17 @@ func (x *Index) anonymous(query string) string {
 			capitals++
 		}
 	}
-	if len(fields) < 6 || capitals*2 > len(fields) {
+	if len(fields) < 3 || capitals*2 > len(fields) {
 		return query
 	}
+	few := len(fields) < 6
 	kept := fields[:0:0]
 	named := false // the field before is a name, or a part of one
 	for i, field := range fields {
 		name := capital(field)
+		place := i > 1 && beforePlaces.has(fields[i-1])
 		switch {
-		case name == "" || i == 0 || endsSentence(fields[i-1]) || !named && (x.has(name) || isPattern(fields[i:])):
+		case name == "" || i == 0 || endsSentence(fields[i-1]) || !named && (!place && (few || x.has(name)) || isPattern(fields[i:])):
 			named = false
 			kept = append(kept, field)
 			continue

@@ -15,7 +15,7 @@ type parts struct {
 	terms     []string   // sorted
 	spellings []string   // of each term the usual one
 	postings  [][]uint32 // of each term: twice the number of each phrase with it, ascending, plus one if it is the phrase's head
-	model     []int8     // search.ModelWeights of them, each 0 or one of search.ModelValues, which may be negative
+	model     []int8     // search.ModelWeights of them, each 0, or one of search.ModelValues or its opposite
 }
 
 // pack returns the bytes of an index, as search.Open reads it. It returns an error for a term or a weight that has no place in them.

@@ -2,9 +2,10 @@ package build
 
 import (
 	"fmt"
-	"sello/core/nice/descriptions"
 	"slices"
 	"strings"
+
+	"sello/core/nice/descriptions"
 )
 
 // term is a word of the index with the phrases that contain it.
