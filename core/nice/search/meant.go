@@ -14,6 +14,9 @@ const (
 	earlier = ". been a/used to/. i was/. i worked/formerly/previously/trained as/antes era/antes fui/antes trabaje/antes trabajaba/antes hacia/antes tenia/. trabajaba/. trabaje/" +
 		"antes vendia/solia/. estudie/abans era/abans feia/abans treballava/abans tenia/abans venia/. treballava/vaig treballar/vaig estudiar/. empezamos en/. empece en/" +
 		". comenzamos en/. vam comencar/. vaig comencar/started in/started with/started out/. yo era"
+	// leftIt is what was given up, without what it was given up for behind one of inOrderTo.
+	leftIt    = ". i left/. left my/. i quit/. quit my/. deje/. dejamos/. vaig deixar/. vam deixar"
+	inOrderTo = " to/ para/ per"
 	// someday is a future that is not decided.
 	someday = "one day ./. one day we/. one day i/some day/someday/next year/in the future/later on/for later/eventually/not yet/algun dia/mas adelante/" +
 		"en el futuro/ano que viene/proximo ano/en un futuro/quizas/quiza/tal vez/de momento no ./por ahora no ./mes endavant/any que ve/proper any/potser/de moment no ."
@@ -90,7 +93,7 @@ func meant(query, lang string) string {
 			continue
 		}
 		denied = c.denies(began, first, denied, lang) && (!first || !more || !list[i+1].has(" it/ them"))
-		if denied || c.withoutFiller(lang).has(living) || c.isLike() || c.isCompany() || dropped && !began && connectors.has(c.word[0]) || c.isTheirs(lang) || more && c.has(earlier) || !first && c.has(someday) {
+		if denied || c.withoutFiller(lang).has(living) || c.isLike() || c.isCompany() || dropped && !began && connectors.has(c.word[0]) || c.isTheirs(lang) || more && (c.has(earlier) || c.has(leftIt) && !c.has(inOrderTo)) || !first && c.has(someday) {
 			left, dropped = true, true
 			if c.has(ofIt) && !began {
 				kept = kept[:len(kept)-before]

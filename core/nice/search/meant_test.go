@@ -9,6 +9,8 @@ func TestClausesOfWhatIsNotOfferedAreLeftOut(t *testing.T) {
 		"ca: venc espelmes i tinc pàgina web":                         "venc espelmes",
 		"en: I sell candles, contact me by phone or email":            "I sell candles,",
 		"en: Not in business yet! Thinking of doing a gym in Bristol": "Not in business yet! Thinking of doing a gym in Bristol",
+		"es: Dejé la oficina en 2020 y ahora hago jabones en casa":    "ahora hago jabones en casa",
+		"es: Dejé el banco para hacer pan, y lo vendo en Lugo":        "Dejé el banco para hacer pan, y lo vendo en Lugo",
 		// denied
 		"en: We roast coffee in Bath. We don't run a hotel.":                    "We roast coffee in Bath.",
 		"en: Dog walking in Hull, and we never board cats. Treats too.":         "Dog walking in Hull. Treats too.",

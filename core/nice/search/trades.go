@@ -69,7 +69,7 @@ func (x *Index) clauses(fields []string, lang string) (kept []string, more []par
 			i = clauseEnd(fields, word, i+2) - 1
 		case i > 0 && (w == "selling" || w == "doing" || w == "serving") && !subjects.has(word[i-1]) && !stops.has(word[i-1]) && !framing.has(word[i-1]): // "a stall selling earrings"
 			kept = append(kept, "and")
-		case ends && (agains.has(w) && sells.has(word[i+1]) || sells.has(w) && agains.has(word[i+1])):
+		case ends && (agains.has(w) && sells.has(word[i+1]) || sells.has(w) && (word[i+1] == "them" || word[i+1] == "it")): // "venem la cervesa" names beer
 			end := clauseEnd(fields, word, i+1)
 			said := strings.Join(fields[i:end], " ")
 			if repaired || isUsed(said) {

@@ -8,6 +8,7 @@ import (
 
 func TestUsedGoodsAreTraded(t *testing.T) {
 	compareAnswers(t, map[string]string{
+		"ca: Tenim un restaurant i venem la nostra cervesa artesana": "restaurant: c43 sure | nostra cervesa artesana: c32 sure",
 		"en: second-hand books":         "second-hand books: c35 likely",
 		"en: used books":                "used books: c35 likely",
 		"es: coches usados":             "coches usados: c35 likely",
@@ -57,7 +58,7 @@ func TestWhoMakesOneThingFromAnotherSellsTheOtherAndTreatsTheFirst(t *testing.T)
 func TestAGiftNeedsTheClassOfWhatIsInIt(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"en: gift boxes of chocolates":               "gift boxes of chocolates: c30 likely",
-		"es: caja de suscripción de café":            "caja de suscripción de café: c30 likely, c35 likely",
+		"es: caja de suscripción de café":            "caja de suscripción de café: c35 likely",
 		"en: Christmas hampers with ham and wine":    "Christmas hampers with ham:  | wine: c33 sure",
 		"en: gift boxes":                             "gift boxes: c16 sure",
 		"ca: caixes regal de formatges":              "caixes regal de formatges: c29 likely",
