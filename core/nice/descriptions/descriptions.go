@@ -38,20 +38,30 @@ func All() ([]Description, error) {
 		if err != nil {
 			return nil, err
 		}
-		language := ""
-		for i, line := range strings.Split(strings.TrimSuffix(string(raw), "\n"), "\n") {
-			switch {
-			case line == "" || line[0] == '#':
-			case line[0] == '[':
-				language = strings.Trim(line, "[]")
-			default:
-				d, err := read(line)
-				if err != nil {
-					return nil, fmt.Errorf("core/nice/descriptions/%s:%d: %w", entry.Name(), i+1, err)
-				}
-				d.Language = language
-				list = append(list, d)
+		more, err := Read(string(raw))
+		if err != nil {
+			return nil, fmt.Errorf("core/nice/descriptions/%s: %w", entry.Name(), err)
+		}
+		list = append(list, more...)
+	}
+	return list, nil
+}
+
+// Read returns the descriptions of a text in the form of the files. It returns an error for a line that is none.
+func Read(text string) (list []Description, err error) {
+	language := ""
+	for i, line := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
+		switch {
+		case line == "" || line[0] == '#':
+		case line[0] == '[':
+			language = strings.Trim(line, "[]")
+		default:
+			d, err := read(line)
+			if err != nil {
+				return nil, fmt.Errorf("line %d: %w", i+1, err)
 			}
+			d.Language = language
+			list = append(list, d)
 		}
 	}
 	return list, nil

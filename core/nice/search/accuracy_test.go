@@ -48,11 +48,7 @@ func (q query) unseen() bool {
 
 func queries(t testing.TB, name string) []query {
 	t.Helper()
-	folder := "testdata/"
-	if slices.Contains(learnt, strings.TrimSuffix(name, ".txt")) {
-		folder = "../descriptions/"
-	}
-	file := musttest.Get(os.Open(folder + name))(t)
+	file := musttest.Get(os.Open("testdata/" + name))(t)
 	defer file.Close()
 	var list []query
 	lang := ""
@@ -64,7 +60,7 @@ func queries(t testing.TB, name string) []query {
 			lang = strings.Trim(line, "[]")
 		case ok && !strings.HasPrefix(line, "#"):
 			if !slices.Contains(search.Languages[:], lang) {
-				t.Fatalf("%s: %q is below no line such as [en]", name, text)
+				t.Fatalf("testdata/%s: %q is below no line such as [en]", name, text)
 			}
 			q := query{lang: lang, text: text}
 			for _, n := range strings.Fields(accepted) {

@@ -56,7 +56,7 @@ type example struct {
 func examples(t *testing.T, x *search.Index) (list []example) {
 	t.Helper()
 	for _, set := range clueSets {
-		for _, b := range businesses(t, set.name+".txt") {
+		for _, b := range businesses(t, set.name) {
 			asked := x
 			if slices.Contains(learnt, set.name) {
 				asked = unlearnt(t, b.text)

@@ -10,6 +10,7 @@ import (
 
 	"sello/api/musttest"
 	"sello/core/nice"
+	"sello/core/nice/descriptions"
 	"sello/core/nice/lexicon"
 	"sello/core/nice/search"
 	"sello/core/nice/texts"
@@ -122,27 +123,28 @@ type business struct {
 	right      []string   // all classes that are right
 }
 
-func businesses(t testing.TB, file string) []business {
+// businesses returns the descriptions of a set.
+func businesses(t testing.TB, name string) (list []business) {
 	t.Helper()
-	var list []business
-	for _, q := range queries(t, file) {
-		b := business{lang: q.lang, text: q.text}
-		optional := false
-		for _, word := range q.accepted {
-			if word == "c|" {
-				optional = true
-				continue
-			}
-			var classes []string
-			for n := range strings.SplitSeq(strings.TrimPrefix(word, "c"), "/") {
-				classes = append(classes, "c"+n)
-			}
-			b.right = append(b.right, classes...)
-			if !optional {
-				b.needs = append(b.needs, classes)
-			}
+	folder := "testdata/"
+	if slices.Contains(learnt, name) {
+		folder = "../descriptions/"
+	}
+	raw := musttest.Get(os.ReadFile(folder + name + ".txt"))(t)
+	for _, d := range musttest.Get(descriptions.Read(string(raw)))(t) {
+		b := business{lang: d.Language, text: d.Text, right: ids(d.Right)}
+		for _, serving := range d.Needs {
+			b.needs = append(b.needs, ids(serving))
 		}
 		list = append(list, b)
+	}
+	return list
+}
+
+// ids returns the ids of classes.
+func ids(numbers []int) (list []string) {
+	for _, n := range numbers {
+		list = append(list, nice.ID(n))
 	}
 	return list
 }
@@ -250,7 +252,7 @@ var unread = []string{"callers", "passengers", "newcomers", "residents", "slips"
 
 // measureNeeds measures the descriptions of businesses in a file. MISSES=1 prints what is wrong with them, unless they are unread.
 func (r *report) measureNeeds(x *search.Index, name string) (s sureness) {
-	for _, b := range businesses(r.t, name+".txt") {
+	for _, b := range businesses(r.t, name) {
 		if slices.Contains(learnt, name) {
 			x = unlearnt(r.t, b.text)
 		}

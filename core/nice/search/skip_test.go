@@ -59,11 +59,11 @@ func TestWhatOthersMakeIsNotWhatIsSold(t *testing.T) {
 		}
 	}
 	compareAnswers(t, map[string]string{
-		"en: an app for dog owners and candles for people who sell tea, and we make hats": "app for dog owners: c42 likely, c9 likely | candles for people: c4 likely | hats: ",
-		"en: a studio where people paint their own mugs":                                  "studio where people paint their own mugs: c41 likely",
-		"es: quiero evitar que otros copien mis bolsos":                                   "bolsos: c18 sure",
-		"es: un taller para mujeres donde hago velas":                                     "velas: c4 sure",
-		"es: un restaurante donde elaboramos nuestra cerveza":                             "cerveza: c32 sure",
+		"en: candles for people who sell tea, and we make hats": "candles for people: c4 likely | hats: c25 likely",
+		"en: a studio where people paint their own mugs":        "studio where people paint their own mugs: c41 likely",
+		"es: quiero evitar que otros copien mis bolsos":         "bolsos: c18 sure",
+		"es: un taller para mujeres donde hago velas":           "velas: c4 sure",
+		"es: un restaurante donde elaboramos nuestra cerveza":   "cerveza: c32 sure",
 	})
 }
 
