@@ -21,7 +21,7 @@ import (
 // are the current results, so that every change for better or worse is detected and recorded here. Each query is searched twice.
 var measured = map[string]struct{ tuned, unseen counts }{
 	"queries.txt": {tuned: counts{1182, 1180, 1182}, unseen: counts{1196, 1190, 1196}},
-	"terms.txt":   {tuned: counts{1212, 1208, 1212}, unseen: counts{1140, 1119, 1138}},
+	"terms.txt":   {tuned: counts{1212, 1208, 1212}, unseen: counts{1140, 1121, 1138}},
 }
 
 type counts struct{ all, first, third int }
@@ -32,7 +32,7 @@ const (
 	barThird = 95
 )
 
-var update = flag.Bool("update", false, "write the current ranking to testdata/ranking.txt")
+var update = flag.Bool("update", false, "write what the test that is run compares: the ranking, the tables of docs/accuracy.md, or the weights of the clues")
 
 type query struct {
 	lang, text string
@@ -41,9 +41,14 @@ type query struct {
 
 // unseen reports whether a query is in the half that is not looked at while the ranking is tuned. A hash of the query decides.
 func (q query) unseen() bool {
+	return hashOf(q.lang+" "+q.text)>>7&1 == 1
+}
+
+// hashOf returns a hash of a text.
+func hashOf(text string) uint32 {
 	h := fnv.New32a()
-	h.Write([]byte(q.lang + " " + q.text))
-	return h.Sum32()>>7&1 == 1
+	h.Write([]byte(text))
+	return h.Sum32()
 }
 
 func queries(t testing.TB, name string) []query {
@@ -84,15 +89,9 @@ var (
 	})
 )
 
-// learnt are the sets that the model learns, too. A third of its descriptions is measured with an index that has learnt the other two
-// thirds: see unlearnt.
-var learnt = []string{"arrivals", "founders", "settlers", "shoppers", "neighbours", "guests", "amateurs", "pages"}
-
 // thirdOf returns the third of a description, from 0. A hash decides.
 func thirdOf(text string) int {
-	h := fnv.New32a()
-	h.Write([]byte(text))
-	return int(h.Sum32() >> 9 % 3)
+	return int(hashOf(text) >> 9 % 3)
 }
 
 // withoutThird are the indexes that have not learnt a third of the descriptions.

@@ -37,6 +37,11 @@ var (
 		"summer winter spring autumn verano invierno primavera otono estiu lestiu hivern lhivern tardor " +
 		"january february march april may june july august september october november december enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre " +
 		"gener febrer maig juny juliol agost setembre novembre desembre"}
+	// languages are those in which something is done, behind one of beforeLanguages: "guided tours in English and Polish".
+	languages = &wordSet{text: "english spanish catalan french german italian portuguese polish dutch arabic chinese russian ukrainian romanian basque galician irish welsh " +
+		"ingles espanol castellano catalan frances aleman italiano portugues polaco neerlandes arabe chino ruso ucraniano rumano euskera gallego valenciano " +
+		"angles espanyol castella catala alemany italia polones neerlandes arab xines rus ucraines romanes basc gallec valencia"}
+	beforeLanguages = &wordSet{text: "in en"}
 	// ofInternet go before the word internet: "vendemos por internet zapatos".
 	ofInternet = &wordSet{text: "on the over via por per en a traves de"}
 	onDays     = &wordSet{text: "on every each in en cada los las els al durante during desde hasta fins from until through a"}
@@ -50,6 +55,26 @@ var (
 	// doneForYou are verbs behind the Spanish pronoun te, which is no tea there; so are those in the first person plural.
 	doneForYou = &wordSet{text: "lo la los las dice ayudo ayuda mando envio traigo llevo hago enseno arreglo monto"}
 )
+
+// idlePhrases are several words that say when, how well or at what price something is done, and never what.
+const idlePhrases = "round the clock/around the clock/day and night/seven days a week/7 days a week/every day of the week/bank holidays too/all year round/open every day/" +
+	"open sundays/open on sundays/while you wait/cash only/by appointment/by appointment only/at fair prices/at a fair price/at good prices/fair prices/no job too small/is that possible/is it possible/if possible/best decision ever/nothing else really/nothing else/sorry for my english/on my own account/every month/each month/" +
+	"24 hours a day/las 24 horas/24 horas/24 horas al dia/siete dias a la semana/los siete dias de la semana/todos los dias/todo el ano/dia y noche/de dia y de noche/con cita previa/sin cita/a buen precio/" +
+	"a precios justos/precios justos/precio justo/trato cercano/muchas gracias/mil gracias/por favor/asi vale/y punto/nada mas/por mi cuenta/por cuenta propia/cada mes/no pienso parar/perdonen las faltas/con carino/en el acto/al momento/por horas/por dias/" +
+	"les 24 hores/24 hores/24 hores al dia/tots els dies/set dies a la setmana/tot lany/dia i nit/amb cita previa/sense cita/a bon preu/preus justos/tracte proper/moltes gracies/si us plau/i prou/res mes/pel meu compte/per compte propi/cada mes/amb carinyo/a lacte/per hores/per dies"
+
+// longestIdlePhrase is the most words of one of idlePhrases.
+const longestIdlePhrase = 6
+
+// idleWords returns how many words of one of idlePhrases begin some words; 0 if none does.
+func idleWords(word []string) int {
+	for n := min(longestIdlePhrase, len(word)); n > 1; n-- {
+		if slices.Contains(strings.Split(idlePhrases, "/"), strings.Join(word[:n], " ")) {
+			return n
+		}
+	}
+	return 0
+}
 
 // callsInTwo are two words before the name of a mark.
 const callsInTwo = "|se llama|se llamar|a llamar|es diu|es diuen|name is|brand is|marca es|nombre es|nom es|marca sera|nombre sera|nom sera|"
@@ -153,6 +178,9 @@ func shortRemarkAt(fields, clean, word []string, at int) (remark, bool) {
 			one.end++
 		}
 		return one, true
+	case idleWords(word[at:]) > 0 && len(fields) > idleWords(word[at:]):
+		last := min(at+idleWords(word[at:]), len(fields)) - 1
+		return remark{end: last + 1, before: connectors, instead: strings.TrimPrefix(fields[last], clean[last])}, true
 	case pronoun(fields[at], word[at+1]), idle.has(word[at]) && (at > 0 || endsSentence(fields[at])):
 		return remark{end: at + 1}, true
 	case word[at] == "internet" && among(word[:at], sells) >= 0 && (selling.has(word[at-1]) && word[at-1] != "a" || ofInternet.has(word[at-1]) && ofInternet.has(word[at-2])):
@@ -168,6 +196,12 @@ func shortRemarkAt(fields, clean, word []string, at int) (remark, bool) {
 			before = connectors
 		}
 		return remark{last + 1, before, strings.TrimPrefix(fields[last], clean[last])}, true
+	case at > 1 && beforeLanguages.has(word[at-1]) && languages.has(word[at]):
+		last := at
+		for languages.has(word[last+1]) || listing.has(word[last+1]) && languages.has(word[last+2]) {
+			last++
+		}
+		return remark{last + 1, beforeLanguages, strings.TrimPrefix(fields[last], clean[last])}, true
 	case at > 0 && isYear(clean[at]) && sinces.has(word[at-1]):
 		return remark{at + 1, sinces, strings.TrimPrefix(fields[at], clean[at])}, true
 	}

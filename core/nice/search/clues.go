@@ -13,39 +13,41 @@ import (
 
 // The clues, in the order of clueWeights.
 const (
-	always     = iota // what the others are added to
-	wasSure           // by the rules
-	wasLikely         //
-	isFurther         // it is not the first class of its need
-	furtherToo        // it is not, and likely
-	agreeing          // tenths of the agreement of its best phrase
-	halfNamed         // which is less than 700
-	hardly            // which is less than 500
-	ofBest            // tenths of its score in that of the first class
-	notBest           // it is not the first class of the ranking
-	nextTo            // tenths of the score of the second class in its own, if it is the first
-	unliked           // how far it is below the first class of the model, in tenths of the most that counts
-	oneWord           // the thing is
-	twoWords          //
-	oneOfGoods        // goods of one word that is no plural
-	serviced          // it is a class of services
-	sold35            // it is that of shops
-	appOrShop         // it was added for an app or a shop
-	firstThing        // its need is the first of all
-	thirdOn           // the thing is the third of its sentence or a later one
-	numberIn          // the thing has a number in it
-	aside             // it is in a later sentence without an offer
-	goodsLater        // goods in a later sentence
-	shared            // another thing has the class as its first one, which is sure or likely
-	sharedBest        // the same of a class that is the first of the ranking
-	firstOf           // things that have it as their first class, at most three
-	isWithin          // a part of the thing, which is understood hardly as a whole, is a name of something in the class
-	amongOf           // things that have it as a further one, at most two
-	elsewhere         // tenths of its score in that of the first class of another thing, the most of all
-	ofAll             // it is the first class of the model for the whole description
-	votesOfAll        // what the model says of it by the whole description, in twenties, from -15 to 15
-	laterOn           // sentences before that of the thing, at most four
-	wordsOfAll        // words of the description, in fours, at most ten
+	always        = iota // what the others are added to
+	wasSure              // by the rules
+	wasLikely            //
+	isFurther            // it is not the first class of its need
+	furtherToo           // it is not, and likely
+	agreeing             // tenths of the agreement of its best phrase
+	halfNamed            // which is less than 700
+	hardly               // which is less than 500
+	ofBest               // tenths of its score in that of the first class
+	notBest              // it is not the first class of the ranking
+	nextTo               // tenths of the score of the second class in its own, if it is the first
+	unliked              // how far it is below the first class of the model, in tenths of the most that counts
+	oneWord              // the thing is
+	twoWords             //
+	oneOfGoods           // goods of one word that is no plural
+	serviced             // it is a class of services
+	sold35               // it is that of shops
+	appOrShop            // it was added for an app or a shop
+	firstThing           // its need is the first of all
+	thirdOn              // the thing is the third of its sentence or a later one
+	numberIn             // the thing has a number in it
+	aside                // it is in a later sentence without an offer
+	goodsLater           // goods in a later sentence
+	shared               // another thing has the class as its first one, which is sure or likely
+	sharedBest           // the same of a class that is the first of the ranking
+	firstOf              // things that have it as their first class, at most three
+	isWithin             // a part of the thing, which is understood hardly as a whole, is a name of something in the class
+	amongOf              // things that have it as a further one, at most two
+	elsewhere            // tenths of its score in that of the first class of another thing, the most of all
+	ofAll                // it is the first class of the model for the whole description
+	votesOfAll           // what the model says of it by the whole description, in twenties, from -15 to 15
+	laterOn              // sentences before that of the thing, at most four
+	wordsOfAll           // words of the description, in fours, at most ten
+	outdone              // among chatter it is no exact name, and another thing is one of several words
+	outdoneHardly        // the same where it is named by half
 	clueCount
 )
 
@@ -138,11 +140,25 @@ func (d *description) cluesOf(answer *Needs, n, at int) (c clues) {
 			}
 		}
 	}
+	if d.named >= talkedFrom && c[agreeing] < exactFrom/100 && d.exactBut(n) {
+		c[outdone] = 1
+		c[outdoneHardly] = c[halfNamed]
+	}
 	c.count(ofAll, d.votes[number] == slices.Max(d.votes[1:]))
 	c[votesOfAll] = max(min(d.votes[number]/20, 15), -15)
 	c[laterOn] = min(t.said, 4)
 	c[wordsOfAll] = min(d.words/4, 10)
 	return c
+}
+
+// exactBut reports whether a thing other than the nth is an exact name of several words.
+func (d *description) exactBut(n int) bool {
+	for i := range d.things {
+		if t := &d.things[i]; i != n && len(t.list) > 1 && len(t.ranked) > 0 && t.ranked[0].best >= exactFrom {
+			return true
+		}
+	}
+	return false
 }
 
 // rankedAs adds the clues of the ranking.
@@ -231,8 +247,13 @@ func (x *Index) judge(answer *Needs, d *description) {
 			} else if one.Sure != Perhaps && !isService(one.Class) && things[i].ownsGoods() {
 				weight = max(weight, 0) // "our own shampoo"
 			}
-			if at > 0 && n.Classes[at].Sure == Perhaps && d.named < talkedFrom {
-				weight = -1 // nothing is said that the rules do not know
+			if d.named < talkedFrom {
+				switch {
+				case at > 0 && n.Classes[at].Sure == Perhaps:
+					weight = -1 // nothing is said that the rules do not know
+				case at == 0 && n.has() && len(things[i].list) == 1:
+					weight = max(weight, 0) // a word of a short list
+				}
 			}
 			if at > 0 && !things[i].ownsGoods() && x.isBehind(&things[i], n.Classes[at].Class) {
 				weight = -1 // "earrings made with keys of typewriters"
@@ -240,7 +261,7 @@ func (x *Index) judge(answer *Needs, d *description) {
 			weights = append(weights, weight)
 		}
 	}
-	alone := len(things) > 0 && things[len(things)-1].said == 0 // a list with nothing behind it
+	alone := !slices.ContainsFunc(things, func(t thing) bool { return t.said > 0 }) // a list with nothing behind it
 	for i := range things {
 		t, n := &things[i], &answer.Needs[i]
 		all := n.Classes

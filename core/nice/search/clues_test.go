@@ -23,28 +23,11 @@ const (
 	moreFrom   = 0.54
 )
 
-// clueSets are the sets that the weights are trained with, and how much each counts. The unread sets are not among them.
-var clueSets = []struct {
-	name   string
-	counts float64
-}{
-	{"terms", 0.5},
-	{"pairs", 0.5},
-	{"businesses", 0.5},
-	{"firms", 0.5},
-	{"strangers", 0.5},
-	{"unseen", 0.5},
-	{"walkers", 0.5},
-	{"activities", 0.5},
-	{"shoppers", 1},
-	{"neighbours", 1},
-	{"guests", 1},
-	{"arrivals", 1},
-	{"settlers", 1},
-	{"founders", 1},
-	{"amateurs", 1},
-	{"pages", 1},
-}
+// How much the sets of things, and the things in chatter.txt, count for the weights.
+const (
+	thingsCount  = 0.5
+	chatterCount = 0.3
+)
 
 // example is a class in a search result, with whether it is right.
 type example struct {
@@ -55,23 +38,37 @@ type example struct {
 
 func examples(t *testing.T, x *search.Index) (list []example) {
 	t.Helper()
-	for _, set := range clueSets {
+	add := func(x *search.Index, b business, counts float64) {
+		for _, c := range x.Clues(b.text, b.lang) {
+			e := example{counts: counts}
+			for _, v := range c.Values {
+				e.clues = append(e.clues, float64(v))
+			}
+			if slices.Contains(b.right, c.Class) {
+				e.right = 1
+			}
+			list = append(list, e)
+		}
+	}
+	for _, name := range []string{"terms", "pairs"} {
+		for _, b := range businesses(t, name) {
+			add(x, b, thingsCount)
+		}
+	}
+	for _, set := range sets {
+		if set.counts == 0 {
+			continue
+		}
 		for _, b := range businesses(t, set.name) {
 			asked := x
-			if slices.Contains(learnt, set.name) {
+			if set.learnt {
 				asked = unlearnt(t, b.text)
 			}
-			for _, c := range asked.Clues(b.text, b.lang) {
-				e := example{counts: set.counts}
-				for _, v := range c.Values {
-					e.clues = append(e.clues, float64(v))
-				}
-				if slices.Contains(b.right, c.Class) {
-					e.right = 1
-				}
-				list = append(list, e)
-			}
+			add(asked, b, set.counts)
 		}
+	}
+	for _, p := range inSentences(t, "chatter", 200) {
+		add(unlearnt(t, p.thing), p.business, chatterCount)
 	}
 	return list
 }

@@ -1,5 +1,7 @@
 package search
 
+import "slices"
+
 // What goods are made with, and what is printed on them, needs no class: "cheese made with milk of our sheep", "shirts with funny quotes".
 
 var (
@@ -51,12 +53,8 @@ func (x *Index) undecorated(pieces [][]string, lang string) (list [][]string) {
 	return list
 }
 
-// isMotif reports whether fields begin with what is printed on goods.
+// isMotif reports whether fields begin with what is printed on goods, before which one word may describe it: "funny quotes".
 func isMotif(fields []string) bool {
-	for _, field := range fields {
-		if w := Fold(field); !stops.has(w) {
-			return motifs.has(w)
-		}
-	}
-	return false
+	named := slices.DeleteFunc(folds(fields), func(w string) bool { return w == "" || stops.has(w) })
+	return len(named) > 0 && (motifs.has(named[0]) || len(named) == 2 && motifs.has(named[1]))
 }

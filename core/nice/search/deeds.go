@@ -252,7 +252,8 @@ func done(thing, query []string, follows bool) (service string, of []string) {
 		of = of[1:]
 	}
 	if at := slices.IndexFunc(of, func(field string) bool {
-		return wheres.has(Fold(field)) || thats.has(field) || field == "to" || field == "what"
+		w := Fold(field)
+		return wheres.has(w) || thats.has(w) || w == "to" || w == "what"
 	}); at >= 0 {
 		of = of[:at]
 	}

@@ -26,7 +26,7 @@ func TestAVerbSaysWhichServiceABusinessOffers(t *testing.T) {
 		"en: I repair and rent bicycles":                               "repair: c37 sure | rent bicycles: c39 sure",
 		"en: we train horses and sell saddles":                         "train horses: c41 sure | saddles: c18 sure",
 		"es: una empresa que instala ascensores y escaleras mecánicas": "instala ascensores: c37 sure | escaleras mecánicas: c37 likely",
-		"es: organizamos bodas y hacemos tartas":                       "organizamos bodas: c45 likely, c41 likely | tartas: c30 sure",
+		"es: organizamos bodas y hacemos tartas":                       "organizamos bodas: c41 likely, c45 likely | tartas: c30 sure",
 		"ca: reparem i venem bicicletes":                               "reparem: c37 sure | bicicletes: c12 likely",
 		"ca: lloguer i reparació de bicicletes":                        "lloguer: c39 sure | reparació de bicicletes: c37 sure",
 	})
@@ -38,7 +38,7 @@ func TestWordsThatAreVerbsOnlyBehindASubject(t *testing.T) {
 		"en: rent collection":             "rent collection: c36 sure",
 		"en: a robot that cleans pools":   "robot that cleans pools: c7 likely",
 		"en: we sell repair kits":         "repair kits: c12 likely",
-		"en: which services for a bakery": "services for a bakery: ",
+		"en: which services for a bakery": "bakery: c30 likely | services for a bakery: ",
 		"en: print shop":                  "print shop: c40 sure",
 	})
 }
@@ -138,7 +138,7 @@ func TestAVerbWithinAThingIsItsService(t *testing.T) {
 		"en: old radios that we repair":                            "old radios: c9 sure | repair: c37 likely",
 		"ca: màquines de cosir que reparem":                        "màquines de cosir: c7 likely | reparem: c37 likely",
 		"es: un robot que limpia piscinas":                         "robot que limpia piscinas: c7 likely",
-		"en: we sharpen tools that people bring to our door":       "sharpen tools that people bring to our door: c37 likely",
+		"en: we sharpen tools that people bring to our door":       "sharpen tools that people bring to our door: c37 sure",
 		"es: llevamos en nuestras furgonetas el pan a los pueblos": "llevamos en nuestras furgonetas el pan a los pueblos: c39 likely",
 		"es: asociación que da de comer a vecinos":                 "da de comer a vecinos: c43 likely",
 		"es: repartimos pan y tengo diez camas":                    "repartimos pan: c39 likely | diez camas: ",
@@ -151,7 +151,7 @@ func TestAVerbWithinAThingIsItsService(t *testing.T) {
 
 func TestWhatABusinessHasIsNotForSale(t *testing.T) {
 	compareAnswers(t, map[string]string{
-		"es: mudanzas por toda la provincia, tengo dos camiones": "mudanzas por toda la provincia: c39 likely | dos camiones: c39 likely",
+		"es: mudanzas por toda la provincia, tengo dos camiones": "mudanzas por toda la provincia: c39 likely | dos camiones: ",
 		"en: a hostel on the beach with 24 beds and a bar":       "hostel on the beach: c43 likely | 24 beds:  | bar: c43 sure",
 		"en: we roast coffee and sell three kinds of chocolate":  "roast coffee: c30 likely | three kinds of chocolate: c30 likely",
 		"es: he publicado un libro de recetas":                   "libro de recetas: c16 sure",

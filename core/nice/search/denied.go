@@ -81,8 +81,8 @@ func denies(word []string) bool {
 	case connectors.has(next):
 		return false
 	}
-	for _, w := range word[1:] { // "not candles but soap"
-		if w == "sino" || w == "but" && word[0] == "not" {
+	for _, w := range word[1:] { // "not candles but soap", "not beer, only wine"
+		if w == "sino" || (w == "but" || onlys.has(w)) && word[0] == "not" {
 			return true
 		}
 	}

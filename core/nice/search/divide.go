@@ -73,7 +73,7 @@ func (x *Index) oneThing(fields []string, pieces [][]string, at *wordSet, lang s
 func repeats(pieces [][]string) bool {
 	for i, piece := range pieces[1:] {
 		for _, field := range piece {
-			if !empty(field) && slices.Contains(pieces[i], field) {
+			if !empty(field) && slices.Contains(folds(pieces[i]), Fold(field)) {
 				return true
 			}
 		}
@@ -151,7 +151,7 @@ func splitAt(fields []string, at *wordSet) [][]string {
 			chunk = append(chunk, field)
 			continue
 		}
-		if at.has(folded) || folded == "" && strings.Trim(field, "&+/-–—") == "" || andOr.has(field) {
+		if at.has(folded) || folded == "" && strings.Trim(field, "&+/-–—") == "" || andOr.has(strings.ToLower(field)) {
 			chunks, chunk, comma, stop = append(chunks, chunk), nil, false, false
 			continue
 		}
@@ -187,5 +187,8 @@ func bare(fields []string) []string {
 	}
 	kept := slices.Clone(fields[from[start] : from[end-1]+1])
 	kept[len(kept)-1] = strings.TrimRight(kept[len(kept)-1], ",;.:?!")
+	if text := strings.Join(kept, " "); strings.Contains(text, "(") && !strings.Contains(text, ")") { // the list in brackets is divided
+		kept = strings.Fields(strings.ReplaceAll(text, "(", ""))
+	}
 	return kept
 }

@@ -24,11 +24,13 @@ var (
 		"pime pimes autonom autonoma acabem acabat puc podria pensant pensem voldriem recentment bon dia bona tarda anys em fer germana germa comencat ningu copii"}
 	// ranges begin what is sold with a connector behind them: "my own line of shoes".
 	ranges = &wordSet{text: "line range collection linea gama coleccion linia colleccio"}
+	// experts are who does what is behind a connector: "especialistas en jardines".
+	experts = &wordSet{text: "specialist specialists expert experts especialista especialistas experto experta expertos expertas profesionales professionals especialistes expertes"}
 	// leading are words that begin a thing of which they say nothing, even without another such word beside them: "fabricamos tornillos".
 	leading = &wordSet{text: "im ive weve were theyre theres running providing also now currently have has had been " +
 		"haciendo fabricando vendiendo elaborando fent venent making selling doing sacar lanzar poner crear fundar posar treure llancar hago fabrico produzco importo exporto comercializo saco traigo lanzo elaboro soy estoy tengo fabricamos producimos " +
 		"importamos exportamos comercializamos ofrecemos lanzamos sacamos traemos tenemos hacemos vendemos elaboramos somos estamos " +
-		"tambien ahora ademas actualmente " +
+		"tambien ahora ademas actualmente vivo vivimos visc vivim " +
 		"faig fem tinc tenim fabrico fabriquem venem venc oferim produim importem exportem comercialitzem traiem elaborem " +
 		"som soc estem tambe ara actualment vam vaig"}
 	// framingPairs are framing words only together: "prestamos" alone is "préstamos", loans, and legal protection without a mark is a
@@ -66,6 +68,11 @@ func inside(list []string) (start, end int) {
 		}
 		if ranges.has(w) && (next == "of" || next == "de" || next == "d") && frames > 0 {
 			frames, counted = frames+1, counted+1
+			start++
+			continue
+		}
+		if experts.has(w) && (next == "in" || next == "en" || next == "de" || next == "d") && start+2 < end {
+			frames, counted = frames+2, counted+2
 			start++
 			continue
 		}

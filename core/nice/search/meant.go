@@ -37,6 +37,8 @@ const (
 		". contact me/. contact us/. call me/. call us/. email me/. my email is/. our email is/. i have a website/. we have a website/. contacto/. contactame/. contactanos/. mi correo/. mi email/" +
 		". tengo web/. tengo pagina/. tenemos web/. tenemos pagina/. tinc web/. tinc pagina/. tenim web/. tenim pagina/. just wondering/. any help/" +
 		". tot de casa/. todo de casa/. todo casero/. tot fet a/. todo hecho a/. all made by/. all handmade/. sin prisas/. everything is made"
+	// livedOn say by what somebody lives, which is what is sold.
+	livedOn = "vivo de/vivimos de/vivo gracias a/vivimos gracias a/visc de/vivim de/visc per/vivim gracies a/vivim per"
 	// companies begin what kind of company it is, if nothing says what it does: "startup de salud".
 	companies = ". startup de/. a startup/. somos una startup/. som una startup/. una startup/. a hardware startup/. a software startup/. a tech startup"
 	// comparing begin what somebody is like, without a known name: "a sort of Weightwatchers".
@@ -93,7 +95,7 @@ func meant(query, lang string) string {
 			continue
 		}
 		denied = c.denies(began, first, denied, lang) && (!first || !more || !list[i+1].has(" it/ them"))
-		if denied || c.withoutFiller(lang).has(living) || c.isLike() || c.isCompany() || dropped && !began && connectors.has(c.word[0]) || c.isTheirs(lang) || more && (c.has(earlier) || c.has(leftIt) && !c.has(inOrderTo)) || !first && c.has(someday) {
+		if denied || c.withoutFiller(lang).has(living) && !c.has(livedOn) || c.isPersons() || c.isLike() || c.isCompany() || dropped && !began && connectors.has(c.word[0]) || c.isTheirs(lang) || more && (c.has(earlier) || c.has(leftIt) && !c.has(inOrderTo)) || !first && c.has(someday) {
 			left, dropped = true, true
 			if c.has(ofIt) && !began {
 				kept = kept[:len(kept)-before]
@@ -253,6 +255,11 @@ func (c *clause) isCompany() bool {
 	}
 	at := among(c.word, staff)
 	return 0 < at && at < 4 && len(c.word) < 8 && isCount(c.word[at-1])
+}
+
+// isPersons reports whether a clause says only who somebody is: "pare i filla", "father and son".
+func (c *clause) isPersons() bool {
+	return among(c.word, persons) >= 0 && !slices.ContainsFunc(c.word, func(w string) bool { return w != "" && !persons.has(w) && !listing.has(w) && !articles.has(w) })
 }
 
 // isLike reports whether a clause says what a business is like by a name that is none of a known service.

@@ -31,7 +31,7 @@ func (x *Index) anonymous(query string) string {
 	named := false // the field before is a name, or a part of one
 	for i, field := range fields {
 		name := capital(field)
-		place := i > 1 && beforePlaces.has(fields[i-1])
+		place := i > 1 && beforePlaces.has(Fold(fields[i-1]))
 		switch {
 		case name == "" || i == 0 || endsSentence(fields[i-1]) || !named && (!place && (few || x.has(name)) || isPattern(fields[i:])):
 			named = false

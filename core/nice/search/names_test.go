@@ -9,6 +9,6 @@ func TestAPlaceIsNoThingAlsoWhereItsNameIs(t *testing.T) {
 		"en: bed and breakfast in Cornwall": "bed and breakfast: c43 sure",
 		"es: bar en Ceuta":                  "bar: c43 sure",
 		"en: Sourdough Bread in Bath Stone": "Sourdough Bread in Bath Stone: c30 likely", // too many capital letters
-		"es: yo hago aceites":               "aceites: c4 likely, c3 likely, c29 likely",
+		"es: yo hago aceites":               "aceites: c4 likely, c29 likely, c3 likely",
 	})
 }

@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	mostNeeds   = 24 // of a query
+	mostNeeds   = 99 // of a query: more than a pasted list of the form has
 	mostClasses = 3  // of one need
 )
 
@@ -34,7 +34,7 @@ var (
 	abouts     = &wordSet{text: "about that which"}
 	franchises = &wordSet{text: "franchise franchises franchising franquicia franquicias franquicies"}
 	// registers are the words for the registration itself, and sells those for selling one's own goods.
-	registers = &wordSet{text: "trademark trademarks register brand registrar registro registre marca marcas proteger protegir protect"}
+	registers = &wordSet{text: "trademark trademarks register registrar registro registre proteger protegir protect"}
 	sells     = &wordSet{text: "sell sells selling sold vendo vendemos venc venem vender"}
 )
 
@@ -43,6 +43,7 @@ func (x *Index) Needs(query, lang string) Needs {
 	query, lang = strings.Clone(query), strings.Clone(lang)
 	answer, known := x.asked(query, lang)
 	x.judge(&answer, &known)
+	x.findOverlooked(&answer, query, lang)
 	answer.Not = refusals(words(query), answer.Needs)
 	return answer
 }
@@ -147,7 +148,7 @@ func (x *Index) needed(list []word, ranked []candidate) Needed {
 func (x *Index) headed(text, lang string, need *Need, strength int) {
 	fields := strings.Fields(text)
 	at := 1
-	for at < len(fields)-1 && !connectors.has(Fold(fields[at])) && !abouts.has(fields[at]) {
+	for at < len(fields)-1 && !connectors.has(Fold(fields[at])) && !abouts.has(Fold(fields[at])) {
 		at++
 	}
 	if at >= len(fields)-1 || isProgram(text) {

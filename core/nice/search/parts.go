@@ -55,6 +55,9 @@ func (x *Index) parts(query, lang string) (list []part) {
 			x.skipToThing(&p, lang)
 			list = append(list, p)
 		}
+		for i := range again {
+			again[i].said = n
+		}
 		more = append(more, again...)
 	}
 	x.skipToOnlyThings(list, lang)
@@ -134,8 +137,8 @@ func (x *Index) sentence(fields, query []string, lang string) []part {
 // it may be about, too: "oils and greases for industry", "foil for wrapping and packaging".
 func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 	list := make([]part, 0, len(pieces)+1)
-	var service, goods []string       // goods are those of a shop, until another thing follows
-	shop, deed, said := false, "", "" // said is the verb
+	var service, goods []string    // goods are those of a shop, until another thing follows
+	shop, used, deed, said := false, false, "", "" // used: the shop is one of used goods; said is the verb
 	last := ending(pieces, lang)
 	for i, piece := range pieces {
 		if len(list) > 0 && x.isFor(piece, list[len(list)-1], lang) {
@@ -157,12 +160,12 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 		switch {
 		case service != nil && !shop && class >= firstService && isPlace(piece): // "limpieza de oficinas y garajes"
 			one.servedBy(whole, "")
-		case shop && (isUsed(list[0].words) || class >= firstService && len(piece) == 1 && x.sells(whole, lang)): // "tienda de dulces y regalos"
+		case shop && (used || class >= firstService && len(piece) == 1 && x.sells(whole, lang)): // "tienda de dulces y regalos"
 			goods, one.whole, one.shared = nil, whole, false
 		case class >= firstService:
 			shop = false
 			if service, goods = serviceOf(piece); service != nil {
-				shop = mention(service, shops)
+				shop, used = mention(service, shops), isUsed(one.words)
 				one.thing = strings.Join(goods, " ")
 			}
 			list = append(list, one)
@@ -339,10 +342,14 @@ func outlet(fields []string, isSold bool) (thing, shop []string) {
 	return fields, nil
 }
 
+// headings are what stands above or in a list of things: "Our products:".
+var headings = &wordSet{text: "product products service services item items article articles price prices producto productos servicio servicios articulo articulos precio precios " +
+	"producte productes servei serveis article articles preu preus"}
+
 // named reports whether a part names a thing: "I want to register my trademark" is only about what the customer wants.
 func (p part) named() bool {
 	return slices.ContainsFunc(words(p.words), func(w string) bool {
-		return !framing.has(w) && !colours.has(w) && !stops.has(w) && !connectors.has(w) && !nothings.has(w) && !agains.has(w) && w != ""
+		return !headings.has(w) && !owns.has(w) && !framing.has(w) && !colours.has(w) && !stops.has(w) && !connectors.has(w) && !nothings.has(w) && !agains.has(w) && w != ""
 	})
 }
 

@@ -19,7 +19,7 @@ func listed(query string) string {
 	tags := strings.HasPrefix(query, "#")
 	before := ' '
 	for _, r := range query + "\n" {
-		if before == ',' && isLetter(r) { // "velas,jabones"
+		if before == ',' && isLetter(r) || before == ';' { // "velas,jabones"
 			line.WriteByte(' ')
 		}
 		before = r

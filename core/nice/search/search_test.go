@@ -250,20 +250,10 @@ func FuzzNeeds(f *testing.F) {
 	})
 }
 
-// BenchmarkKeystroke searches after each typed letter, as the page does.
-func BenchmarkKeystroke(b *testing.B) {
-	x := openIndex(b)
-	list := queries(b, "queries.txt")
-	for i := 0; b.Loop(); i++ {
-		text := []rune(list[i%len(list)].text)
-		x.Search(string(text[:1+i/len(list)%len(text)]), "", 10)
-	}
-}
-
 // BenchmarkNeeds asks what descriptions of a sentence and more need.
 func BenchmarkNeeds(b *testing.B) {
 	x := openIndex(b)
-	list := businesses(b, "shoppers.txt")
+	list := businesses(b, "shoppers")
 	for i := 0; b.Loop(); i++ {
 		x.Needs(list[i%len(list)].text, list[i%len(list)].lang)
 	}

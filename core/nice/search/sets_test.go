@@ -116,6 +116,46 @@ func rankAll(x *search.Index, list []query) ranks {
 	return r
 }
 
+// sets are the sets of descriptions, in the order of the tables.
+var sets = []struct {
+	name   string
+	learnt bool    // the model learns it: a third of it is measured with an index that has learnt the other two thirds (unlearnt)
+	unread bool    // its descriptions are kept from the authors of the search: only their counts are used
+	counts float64 // how much it counts for the weights of the clues, in which what led to the rules counts half
+}{
+	{name: "businesses", counts: 0.5},
+	{name: "firms", counts: 0.5},
+	{name: "strangers", counts: 0.5},
+	{name: "unseen", counts: 0.5},
+	{name: "walkers", counts: 0.5},
+	{name: "activities", counts: 0.5},
+	{name: "shoppers", learnt: true, counts: 1},
+	{name: "neighbours", learnt: true, counts: 1},
+	{name: "guests", learnt: true, counts: 1},
+	{name: "arrivals", learnt: true, counts: 1},
+	{name: "settlers", learnt: true, counts: 1},
+	{name: "founders", learnt: true, counts: 1},
+	{name: "amateurs", learnt: true, counts: 1},
+	{name: "pages", learnt: true, counts: 1},
+	{name: "callers", unread: true},
+	{name: "passengers", unread: true},
+	{name: "newcomers", unread: true},
+	{name: "residents", unread: true},
+	{name: "lodgers", unread: true},
+	{name: "slips", unread: true},
+	{name: "visitors", unread: true},
+}
+
+// setOf returns whether a set is learnt or unread; neither for a set of things.
+func setOf(name string) (found struct{ learnt, unread bool }) {
+	for _, set := range sets {
+		if set.name == name {
+			found.learnt, found.unread = set.learnt, set.unread
+		}
+	}
+	return found
+}
+
 // business is a description of a business, with the classes that it needs and those that would also be right.
 type business struct {
 	lang, text string
@@ -127,7 +167,7 @@ type business struct {
 func businesses(t testing.TB, name string) (list []business) {
 	t.Helper()
 	folder := "testdata/"
-	if slices.Contains(learnt, name) {
+	if setOf(name).learnt {
 		folder = "../descriptions/"
 	}
 	raw := musttest.Get(os.ReadFile(folder + name + ".txt"))(t)
@@ -139,6 +179,53 @@ func businesses(t testing.TB, name string) (list []business) {
 		list = append(list, b)
 	}
 	return list
+}
+
+// A placed thing is a short description of one need in a sentence of another author.
+type placed struct {
+	business
+	thing string
+}
+
+// inSentences returns things in the sentences of a file of testdata, about one of oneOf combinations. Hashes decide.
+func inSentences(t testing.TB, name string, oneOf uint32) (list []placed) {
+	t.Helper()
+	things := map[string][]descriptions.Description{}
+	for _, d := range musttest.Get(descriptions.All())(t) {
+		if len(d.Needs) == 1 && d.Needs[0][0] != 35 && len(strings.Fields(d.Text)) < 4 && !strings.ContainsAny(d.Text, ",;.!?") {
+			things[d.Language] = append(things[d.Language], d)
+		}
+	}
+	lang := ""
+	for line := range strings.Lines(string(musttest.Get(os.ReadFile("testdata/" + name + ".txt"))(t))) {
+		kind, text, ok := strings.Cut(strings.TrimSpace(line), ": ")
+		if strings.HasPrefix(line, "[") {
+			lang = strings.Trim(kind, "[]")
+		}
+		for _, d := range things[lang] {
+			service := d.Needs[0][0] > 34
+			if ok && (kind == "B" || service == (kind == "S")) && hashOf(text+d.Text)%oneOf == 0 {
+				b := business{lang, strings.Replace(text, "%", d.Text, 1), [][]string{ids(d.Needs[0])}, ids(d.Right)}
+				list = append(list, placed{b, d.Text})
+			}
+		}
+	}
+	return list
+}
+
+// measurePlaced measures things alone, and in sentences of others, with an index that has not learnt them.
+func (r *report) measurePlaced() {
+	for _, name := range []string{"chatter", "sentences"} {
+		var alone, within sureness
+		list := inSentences(r.t, name, 100)
+		for _, p := range list {
+			x := unlearnt(r.t, p.thing)
+			alone.add(x.Needs(p.thing, p.lang), p.right, p.needs)
+			within.add(x.Needs(p.text, p.lang), p.right, p.needs)
+		}
+		r.answered(name+", the things alone", len(list), alone)
+		r.answered(name, len(list), within)
+	}
 }
 
 // ids returns the ids of classes.
@@ -247,18 +334,15 @@ func (r *report) answered(name string, n int, s sureness) {
 	fmt.Fprintf(&r.shown, "| %s | %d | %d.%02d | %s | %s | %s |\n", name, n, s.shown/n, s.shown*100/n%100, share{s.right, s.shown}, s.found, s.folded)
 }
 
-// unread are the sets whose descriptions are kept from the authors of the search: only their counts are used.
-var unread = []string{"callers", "passengers", "newcomers", "residents", "slips", "lodgers"}
-
 // measureNeeds measures the descriptions of businesses in a file. MISSES=1 prints what is wrong with them, unless they are unread.
 func (r *report) measureNeeds(x *search.Index, name string) (s sureness) {
 	for _, b := range businesses(r.t, name) {
-		if slices.Contains(learnt, name) {
+		if setOf(name).learnt {
 			x = unlearnt(r.t, b.text)
 		}
 		answer := x.Needs(b.text, b.lang)
 		s.add(answer, b.right, b.needs)
-		if text := faults(x, b, answer); text != "" && !slices.Contains(unread, name) && os.Getenv("MISSES") != "" {
+		if text := faults(x, b, answer); text != "" && !setOf(name).unread && os.Getenv("MISSES") != "" {
 			fmt.Printf("%s: %s", name, text)
 		}
 	}
@@ -292,26 +376,18 @@ func measureSets(t *testing.T) *report {
 		r.single.add(x.Needs(q.text, q.lang), q.accepted, [][]string{q.accepted})
 	}
 	r.queries = len(all)
-	r.several = r.measureNeeds(x, "businesses")
-	r.firms = r.measureNeeds(x, "firms")
-	r.strangers = r.measureNeeds(x, "strangers")
-	r.measureNeeds(x, "unseen")
-	r.measureNeeds(x, "walkers")
-	r.measureNeeds(x, "shoppers")
-	r.measureNeeds(x, "callers")
-	r.measureNeeds(x, "passengers")
-	r.measureNeeds(x, "arrivals")
-	r.measureNeeds(x, "newcomers")
-	r.measureNeeds(x, "activities")
-	r.measureNeeds(x, "founders")
-	r.measureNeeds(x, "residents")
-	r.measureNeeds(x, "slips")
-	r.measureNeeds(x, "settlers")
-	r.measureNeeds(x, "lodgers")
-	r.measureNeeds(x, "amateurs")
-	r.measureNeeds(x, "pages")
-	r.measureNeeds(x, "neighbours")
-	r.measureNeeds(x, "guests")
+	for _, set := range sets {
+		s := r.measureNeeds(x, set.name)
+		switch set.name {
+		case "businesses":
+			r.several = s
+		case "firms":
+			r.firms = s
+		case "strangers":
+			r.strangers = s
+		}
+	}
+	r.measurePlaced()
 	return r
 }
 
@@ -359,7 +435,7 @@ func (r *report) reachesTheGoals(t *testing.T) {
 		"needs found of strangers":      {r.strangers.found.per10000(), 9700},
 		"sure of strangers":             {r.strangers.sure.per10000(), 9700},
 		"sure of firms":                 {r.firms.sure.per10000(), 9700},
-		"first because of the model":    {r.gained, 5},
+		"first because of the model":    {r.gained, 3},
 		"no more than 2.5 classes each": {250 * r.queries, 100 * r.single.shown},
 	} {
 		if goal.have < goal.least {
@@ -368,17 +444,22 @@ func (r *report) reachesTheGoals(t *testing.T) {
 	}
 }
 
-// allOf returns every query of every set.
+// allOf returns the queries of the sets of things, and of the descriptions that are neither learnt nor unread.
 func allOf(t *testing.T) []query {
 	t.Helper()
 	all := framed(t)
-	for _, name := range []string{"queries", "terms", "pairs", "places", "frames", "businesses", "firms", "strangers", "unseen", "walkers", "activities"} {
+	for _, name := range []string{"queries", "terms", "pairs", "places", "frames"} {
 		all = append(all, queries(t, name+".txt")...)
+	}
+	for _, set := range sets {
+		if !set.learnt && !set.unread {
+			all = append(all, queries(t, set.name+".txt")...)
+		}
 	}
 	return all
 }
 
-// TestWhatIsSureIsNeverMissingFromTheFirstThree checks every query of every set: what is sure comes first in its need, before what is
+// TestWhatIsSureIsNeverMissingFromTheFirstThree checks every query of allOf: what is sure comes first in its need, before what is
 // not, and in the ranking of the words that the need is about it is among the first three.
 func TestWhatIsSureIsNeverMissingFromTheFirstThree(t *testing.T) {
 	x, sure := openIndex(t), 0

@@ -146,8 +146,9 @@ func (x *Index) onlyThing(fields []string, lang string) (thing []string) {
 	if _, found := theirsFrom(0, folds(fields), lang); found {
 		return nil
 	}
-	of := 0
+	of, done := 0, false // done: the sentence has named what is done with a thing
 	for at := 0; at < len(fields); at++ {
+		done = done || serves(Fold(fields[at]))
 		for n := min(mostOfThing, len(fields)-at); n > 0; n-- {
 			span := fields[at : at+n]
 			if empty(span[0]) || empty(span[n-1]) || n == 1 && !isThing(fields, at) {
@@ -157,7 +158,7 @@ func (x *Index) onlyThing(fields []string, lang string) (thing []string) {
 			if len(ranked) == 0 || ranked[0].best < exactFrom || !literal(list) {
 				continue
 			}
-			if of != 0 && of != ranked[0].class {
+			if of != 0 && of != ranked[0].class || done && ranked[0].class < firstService {
 				return nil
 			}
 			of = ranked[0].class
@@ -174,7 +175,7 @@ func (x *Index) onlyThing(fields []string, lang string) (thing []string) {
 // isThing reports whether a word may be a thing, and not one of those that a sentence has besides.
 func isThing(fields []string, at int) bool {
 	w := Fold(fields[at])
-	if audiences.has(w) || persons.has(w) || facilities.has(w) || days.has(w) || periods.has(w) {
+	if headings.has(w) || audiences.has(w) || persons.has(w) || facilities.has(w) || days.has(w) || periods.has(w) {
 		return false
 	}
 	return strings.HasSuffix(w, "s") || at > 0 && (articles.has(Fold(fields[at-1])) || owns.has(Fold(fields[at-1])))

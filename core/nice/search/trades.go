@@ -14,7 +14,7 @@ var (
 	makesIt = &wordSet{text: "i we yo nosotros jo nosaltres"}
 	// selves are the words for the customer, and persons those for the people who work with the customer: "my sister and I".
 	selves  = &wordSet{text: "yo jo i"}
-	persons = &wordSet{text: "sister brother husband wife partner friend friends mother mum mom father dad son daughter cousin girlfriend boyfriend sisters brothers " +
+	persons = &wordSet{text: "couple matrimonio matrimoni sister brother husband wife partner friend friends mother mum mom father dad son daughter cousin girlfriend boyfriend sisters brothers " +
 		"hermana hermano marido mujer pareja amiga amigo amigos amigas socio socia socios madre padre hijo hija prima primo novio novia hermanas hermanos " +
 		"chicos chicas nois noies germana germa marit dona parella amic amics amiga amigues soci mare pare filla fill cosi cosina xicot xicota germanes germans"}
 	// organisations say who does something: "an association that organises concerts".
