@@ -139,7 +139,11 @@ func decode(r *http.Request, into any) error {
 	if web.MediaType(r) != "application/json" {
 		return invalid(fault.List{{Code: fault.Malformed}})
 	}
-	if faults := wire.Decode(r.Body, maxBody, into); len(faults) > 0 {
+	faults, err := wire.Decode(r.Body, maxBody, into)
+	if err != nil {
+		faults = fault.List{{Code: fault.Malformed}}
+	}
+	if len(faults) > 0 {
 		return invalid(faults)
 	}
 	return nil

@@ -51,7 +51,10 @@ func decodeJSON(c *gin.Context, limit int64, into any) error {
 }
 
 func decode(r io.Reader, limit int64, into any) error {
-	faults := wire.Decode(r, limit, into)
+	faults, err := wire.Decode(r, limit, into)
+	if err != nil {
+		return malformed(err)
+	}
 	if faults.At("") == fault.TooLong {
 		_, _ = io.Copy(io.Discard, io.LimitReader(r, maxDrained))
 		return errTooLarge

@@ -103,7 +103,7 @@ func define[Wire, Request, Answer, JSON any](typed func(Wire) Request, run func(
 	return operation{
 		read: func(text []byte) (any, fault.List) {
 			var w Wire
-			found := wire.Decode(bytes.NewReader(text), limit, &w)
+			found, _ := wire.Decode(bytes.NewReader(text), limit, &w) // memory can always be read
 			return typed(w), found
 		},
 		run: func(request any) any { return answer(run(request.(Request))) },

@@ -8,12 +8,18 @@ import (
 	"unicode/utf8"
 )
 
-// maxDepth is deeper than any type of this package, and bounds the stack that hostile nesting needs.
-const maxDepth = 16
+const (
+	// maxDepth is deeper than any type of this package, and bounds the stack that hostile nesting needs.
+	maxDepth = 16
+	// maxNodes is the largest number of values and names in a document, each of which needs up to a hundred bytes. The
+	// largest order that the rules accept, with all owners, all items of all classes and all terms, has 5,664.
+	maxNodes = 10_000
+)
 
 var (
 	errSyntax = errors.New("not JSON")
 	errDepth  = errors.New("nested too deep")
+	errNodes  = errors.New("too many values")
 )
 
 // node is a parsed JSON value with the order and the repetitions of its fields, which encoding/json drops. Its value is
@@ -32,14 +38,15 @@ func parse(data []byte) (node, error) {
 	if !json.Valid(data) { // also rejects text after the value
 		return node{}, errSyntax
 	}
-	p := parser{text: string(data)}
+	p := parser{text: data}
 	return p.value(0)
 }
 
 // parser parses text that is known to be valid JSON, so that it needs no checks of the syntax.
 type parser struct {
-	text string
-	at   int
+	text  []byte
+	at    int
+	nodes int // values and names so far
 }
 
 // next skips white space and separators, and returns the first byte of the next value or bracket.
@@ -55,6 +62,9 @@ func (p *parser) next() byte {
 }
 
 func (p *parser) value(depth int) (node, error) {
+	if p.nodes++; p.nodes > maxNodes {
+		return node{}, errNodes
+	}
 	switch first := p.next(); first {
 	case '{', '[':
 		if depth == maxDepth {
@@ -87,6 +97,7 @@ func (p *parser) value(depth int) (node, error) {
 func (p *parser) members(depth int) (node, error) {
 	members := []member{}
 	for p.next() != '}' {
+		p.nodes++
 		name, _ := p.string() // a broken one is that of no field
 		value, err := p.value(depth)
 		if err != nil {
@@ -123,14 +134,14 @@ func (p *parser) string() (text string, whole bool) {
 	}
 	p.at++
 	if !escaped {
-		return p.text[start+1 : p.at-1], true
+		return string(p.text[start+1 : p.at-1]), true
 	}
-	_ = json.Unmarshal([]byte(p.text[start:p.at]), &text)
+	_ = json.Unmarshal(p.text[start:p.at], &text)
 	return text, !hasLoneSurrogate(p.text[start:p.at])
 }
 
 // hasLoneSurrogate reports whether the text of a valid JSON string has an escaped half of a surrogate pair without the other half.
-func hasLoneSurrogate(text string) bool {
+func hasLoneSurrogate(text []byte) bool {
 	for i := 0; i < len(text); i++ {
 		if text[i] != '\\' {
 			continue
@@ -151,11 +162,11 @@ func hasLoneSurrogate(text string) bool {
 const escapeLength = len(`\u0000`)
 
 // escaped returns the code unit that a text begins with as \u and four digits; 0 if it begins with something else.
-func escaped(text string) rune {
-	if len(text) < escapeLength || text[:2] != `\u` {
+func escaped(text []byte) rune {
+	if len(text) < escapeLength || string(text[:2]) != `\u` {
 		return 0
 	}
-	unit, _ := strconv.ParseUint(text[2:escapeLength], 16, 16)
+	unit, _ := strconv.ParseUint(string(text[2:escapeLength]), 16, 16)
 	return rune(unit)
 }
 

@@ -6,7 +6,9 @@
 package wire
 
 import (
+	"errors"
 	"io"
+	"runtime"
 	"unicode/utf8"
 
 	"sello/core/fault"
@@ -22,31 +24,43 @@ import (
 //	invalid_number  a number that is not whole, or out of range
 //	unknown_field   a field that the shape does not have; names are case-sensitive
 //	duplicate       a field that occurs twice
-//	too_many        a list with more items than any rule accepts; Limit: the limit
-//	malformed       no path: not JSON, not UTF-8, nested too deep, more after the value, unreadable
+//	too_many        a list with more items than any rule accepts; without a path, more values and names than the largest
+//	                order has; Limit: the limit
+//	malformed       no path: not JSON, not UTF-8, nested too deep, more after the value
 //	too_long        no path: more than limit bytes; Limit: the limit
 //
-// After a fault the struct is partly filled and must not be used.
-func Decode(r io.Reader, limit int64, into any) fault.List {
+// After a fault the struct is partly filled and must not be used. The error is that of r.
+func Decode(r io.Reader, limit int64, into any) (fault.List, error) {
 	data, err := io.ReadAll(io.LimitReader(r, limit+1))
-	if err != nil {
-		return fault.List{{Code: fault.Malformed}}
+	switch {
+	case err != nil:
+		return nil, err
+	case int64(len(data)) > limit:
+		return fault.List{{Code: fault.TooLong, Limit: limit}}, nil
+	case !utf8.Valid(data):
+		return fault.List{{Code: fault.Malformed}}, nil
 	}
-	if int64(len(data)) > limit {
-		return fault.List{{Code: fault.TooLong, Limit: limit}}
-	}
-	if !utf8.Valid(data) {
-		return fault.List{{Code: fault.Malformed}}
-	}
+	return decode(data, into), nil
+}
+
+// decoding bounds the memory of parsed values, which live only in decode. More at once than processors would end no sooner.
+var decoding = make(chan struct{}, runtime.GOMAXPROCS(0))
+
+func decode(data []byte, into any) fault.List {
+	decoding <- struct{}{}
+	defer func() { <-decoding }()
 	root, err := parse(data)
-	if err != nil {
+	switch {
+	case errors.Is(err, errNodes):
+		return fault.List{{Code: fault.TooMany, Limit: maxNodes}}
+	case err != nil:
 		return fault.List{{Code: fault.Malformed}}
 	}
 	return bindRoot(root, into)
 }
 
-// Unreadable reports whether the faults of Decode mean that the text is no JSON or could not be read, as opposed to JSON of
-// another shape.
+// Unreadable reports whether the faults of Decode mean that the text is no JSON or is too long, as opposed to JSON of another
+// shape.
 func Unreadable(found fault.List) bool {
 	return len(found) == 1 && found[0].Path == "" &&
 		(found[0].Code == fault.Malformed || found[0].Code == fault.TooLong)

@@ -11,6 +11,7 @@ import (
 	"sello/api/musttest"
 	"sello/core/fault"
 	"sello/core/form"
+	"sello/core/nice"
 	"sello/core/pricing"
 )
 
@@ -80,39 +81,94 @@ func TestDecodeReturnsTheFaultsWithTheirPaths(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var order OrderFile
-			if got := Decode(strings.NewReader(test.text), limit, &order); !reflect.DeepEqual(got, test.want) {
+			if got := decoded(t, test.text, limit, &order); !reflect.DeepEqual(got, test.want) {
 				t.Errorf("got %v, want %v", got, test.want)
 			}
 		})
 	}
 }
 
+// decoded decodes a text that can be read.
+func decoded(t *testing.T, text string, limit int64, into any) fault.List {
+	t.Helper()
+	return musttest.Get(Decode(strings.NewReader(text), limit, into))(t)
+}
+
 var malformed = fault.List{{Code: fault.Malformed}}
+
+// largest returns the JSON of an order that no rule lets grow: as many owners, items and terms as there may be.
+func largest(t *testing.T) string {
+	t.Helper()
+	order := OrderFile{CustomBillingData: &form.Party{}, Owners: make([]form.Party, form.MaxOwners), TrademarkData: TrademarkData{
+		Logo: &Logo{}, LogoURL: "x", Terms: make([]Term, form.MaxTerms), Classifications: map[string][]string{},
+	}}
+	for n := 1; nice.ID(n) != ""; n++ {
+		order.TrademarkData.Classifications[nice.ID(n)] = make([]string, nice.Epigraphs(nice.ID(n)))
+	}
+	return string(musttest.Get(json.Marshal(order))(t))
+}
+
+func TestTheLargestOrderIsDecodedAndTwiceItsValuesAreTooMany(t *testing.T) {
+	text := largest(t)
+	var order OrderFile
+	if found := decoded(t, text, limitOfLarge, &order); len(found) > 0 || len(order.Owners) != form.MaxOwners {
+		t.Errorf("the largest order: %v", found)
+	}
+	want := fault.List{{Code: fault.TooMany, Limit: maxNodes}}
+	for name, text := range map[string]string{
+		"two of the largest orders": "[" + text + "," + text + "]",
+		"empty lists":               `{"trademark_data":[` + strings.Repeat("[],", maxNodes) + `[]]}`,
+		"numbers":                   `{"owners":[` + strings.Repeat("0,", maxNodes) + `0]}`,
+		"names":                     `{"owners":[{` + strings.Repeat(`"":0,`, maxNodes/2) + `"":0}]}`,
+		"small objects":             `{"owners":[` + strings.Repeat(`{"":0},`, maxNodes/3) + `{}]}`,
+	} {
+		if found := decoded(t, text, limitOfLarge, &order); !reflect.DeepEqual(found, want) {
+			t.Errorf("%s: got %v, want %v", name, found, want)
+		}
+	}
+}
+
+// limitOfLarge is that of an order in the API, in bytes.
+const limitOfLarge = 1 << 20
+
+func TestADocumentOfAsManyValuesAsThereMayBeIsDecoded(t *testing.T) {
+	var order OrderFile
+	text := `{"x":[` + strings.Repeat("0,", maxNodes-4) + `0]}` // the others are the object, a name and the list
+	want := fault.List{{Path: "x", Code: fault.UnknownField}}
+	if found := decoded(t, text, limitOfLarge, &order); !reflect.DeepEqual(found, want) {
+		t.Errorf("got %v, want %v", found, want)
+	}
+}
 
 func TestDecodeReturnsAtMostAHundredFaults(t *testing.T) {
 	var order OrderFile
 	text := `{"owners":[` + strings.Repeat(`{"x":1},`, 200) + `{}]}`
-	if got := Decode(strings.NewReader(text), limit, &order); len(got) != maxFaults {
+	if got := decoded(t, text, limit, &order); len(got) != maxFaults {
 		t.Errorf("got %d faults", len(got))
 	}
 }
 
+var errLost = errors.New("connection lost")
+
 type broken struct{}
 
-func (broken) Read([]byte) (int, error) { return 0, errors.New("connection lost") }
+func (broken) Read([]byte) (int, error) { return 0, errLost }
 
-func TestABodyThatCannotBeReadIsMalformed(t *testing.T) {
+func TestABodyThatCannotBeReadIsNoFaultOfItsText(t *testing.T) {
 	var order OrderFile
-	got := Decode(broken{}, limit, &order)
-	if !reflect.DeepEqual(got, malformed) || !Unreadable(got) {
-		t.Errorf("got %v", got)
+	for name, from := range map[string]io.Reader{"at its beginning": broken{}, "after complete JSON": io.MultiReader(strings.NewReader("{}"), broken{})} {
+		if found, err := Decode(from, limit, &order); !errors.Is(err, errLost) || found != nil {
+			t.Errorf("a body that breaks off %s: %v, %v", name, found, err)
+		}
 	}
-	whole := io.MultiReader(strings.NewReader("{}"), broken{})
-	if got := Decode(whole, limit, &order); !reflect.DeepEqual(got, malformed) {
-		t.Errorf("a body that breaks off after complete JSON: %v", got)
-	}
-	if !Unreadable(Decode(strings.NewReader(strings.Repeat(" ", limit+1)), limit, &order)) {
-		t.Error("a text over the limit does not count as unreadable")
+}
+
+func TestOnlyATextThatIsNoJSONIsUnreadable(t *testing.T) {
+	var order OrderFile
+	for name, text := range map[string]string{"no JSON": "x", "over the limit": strings.Repeat(" ", limit+1)} {
+		if !Unreadable(decoded(t, text, limit, &order)) {
+			t.Errorf("a text that is %s does not count as unreadable", name)
+		}
 	}
 	if Unreadable(fault.List{{Code: fault.WrongType}}) || Unreadable(nil) || Unreadable(fault.List{{Path: "a", Code: fault.TooLong}}) {
 		t.Error("JSON of another shape counts as unreadable")
@@ -129,7 +185,7 @@ func TestAPathContainsOnlyNamesOfLettersDigitsUnderscoreAndDash(t *testing.T) {
 			want = name
 		}
 		var order OrderFile
-		if got := Decode(strings.NewReader(string(text)), limit, &order); len(got) != 1 || got[0].Path != want {
+		if got := decoded(t, string(text), limit, &order); len(got) != 1 || got[0].Path != want {
 			t.Errorf("%q: got %v, want the path %q", name, got, want)
 		}
 	}
@@ -137,7 +193,7 @@ func TestAPathContainsOnlyNamesOfLettersDigitsUnderscoreAndDash(t *testing.T) {
 
 func TestStringsWithEscapesAreDecoded(t *testing.T) {
 	var order OrderFile
-	found := Decode(strings.NewReader(`{"trademark_data":{"name":"a \"b\" \\","type":"NAME"}}`), limit, &order)
+	found := decoded(t, `{"trademark_data":{"name":"a \"b\" \\","type":"NAME"}}`, limit, &order)
 	if len(found) > 0 || order.TrademarkData.Name != `a "b" \` || order.TrademarkData.Type != "NAME" {
 		t.Errorf("got %+v, %v", order.TrademarkData, found)
 	}
@@ -148,7 +204,7 @@ func TestDecodeFillsEmbeddedShapes(t *testing.T) {
 		Signup
 		ClientID string `json:"client_id"`
 	}
-	found := Decode(strings.NewReader(`{"email":"a@b.c","client_id":"sello-web","privacy_accepted":true}`), limit, &got)
+	found := decoded(t, `{"email":"a@b.c","client_id":"sello-web","privacy_accepted":true}`, limit, &got)
 	if len(found) > 0 || got.Email != "a@b.c" || got.ClientID != "sello-web" || !got.PrivacyAccepted {
 		t.Errorf("got %+v, %v", got, found)
 	}
@@ -160,7 +216,7 @@ func TestFieldsWithoutAJSONNameAreUnknown(t *testing.T) {
 			Signup
 			Kept string `json:"-"`
 		}
-		if found := Decode(strings.NewReader(text), limit, &into); len(found) != 1 || found[0].Code != fault.UnknownField {
+		if found := decoded(t, text, limit, &into); len(found) != 1 || found[0].Code != fault.UnknownField {
 			t.Errorf("%s: %v, %+v", text, found, into)
 		}
 	}
@@ -200,7 +256,7 @@ func roundTrip(t *testing.T, want form.Order) {
 	t.Helper()
 	text := musttest.Get(json.Marshal(FromOrder(want)))(t)
 	var file OrderFile
-	if found := Decode(strings.NewReader(string(text)), limit, &file); len(found) > 0 {
+	if found := decoded(t, string(text), limit, &file); len(found) > 0 {
 		t.Fatal(found)
 	}
 	if got := file.Form(); !reflect.DeepEqual(got, want) {
@@ -235,7 +291,7 @@ func FuzzDecode(f *testing.F) {
 	f.Add(`{"a":{"b":[null,{"c":1e999}]}}`)
 	f.Fuzz(func(t *testing.T, text string) {
 		var order OrderFile
-		found := Decode(strings.NewReader(text), limit, &order)
+		found := decoded(t, text, limit, &order)
 		for _, one := range found {
 			if len(one.Path) > 4*maxNameShown || strings.ContainsFunc(one.Path, func(r rune) bool { return r < ' ' || r > '~' }) {
 				t.Errorf("path %q", one.Path)

@@ -91,8 +91,8 @@ func (c *CheckCmd) read(in io.Reader) (form.Order, fault.List, error) {
 		in = file
 	}
 	var order wire.OrderFile
-	found := wire.Decode(in, maxOrderFile, &order)
-	return order.Form(), found, nil
+	found, err := wire.Decode(in, maxOrderFile, &order)
+	return order.Form(), found, err
 }
 
 // advise prints the advices on every owner and the billing party.

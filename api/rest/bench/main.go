@@ -167,7 +167,7 @@ func door(dir string) (http.Handler, error) {
 // bare is the yardstick: it decodes the same request, computes the price and writes the same answer without middleware.
 func bare(w http.ResponseWriter, r *http.Request) {
 	var in wire.TrademarkData
-	if faults := wire.Decode(r.Body, 256<<10, &in); len(faults) > 0 {
+	if faults, err := wire.Decode(r.Body, 256<<10, &in); err != nil || len(faults) > 0 {
 		http.Error(w, "invalid", http.StatusUnprocessableEntity)
 		return
 	}
