@@ -49,6 +49,8 @@ var (
 	// errDocumentTooLarge names the limit of a document, since the text of its kind names that of a logo.
 	errDocumentTooLarge = &web.Refusal{Status: http.StatusRequestEntityTooLarge, Code: string(api.KindFileSizeLimit), Text: "error_document_size_limit",
 		Fields: fault.List{{Path: documentPart, Code: fault.FileTooLarge, Limit: form.MaxDocumentBytes}}}
+	// errBusy rejects a body for which there is no room.
+	errBusy     = &web.Refusal{Status: http.StatusServiceUnavailable, Code: string(api.KindUnavailable), Text: "error_too_many_bodies", Wait: bodyWait}
 	errBadEvent = &web.Refusal{Status: http.StatusBadRequest, Code: string(api.KindInvalidData), Text: "error_invalid_data"}
 )
 

@@ -7,6 +7,7 @@ import (
 	"mime/multipart"
 	"net/http"
 	"slices"
+	"time"
 
 	"github.com/gin-gonic/gin"
 	"github.com/google/uuid"
@@ -30,6 +31,14 @@ const (
 	maxDrained  = 4 << 20  // read and discarded after a rejected body, so that the connection is not reset before the client has read the answer
 )
 
+// The room for the bodies of all requests that are read or worked on, and the share of one client, in bytes. In the share is room for
+// a document with all that is around it.
+const (
+	maxBodies = 32 << 20
+	maxShare  = maxBodies / 2
+	bodyWait  = 10 * time.Second // the longest that a body waits for room
+)
+
 // The parts of a multipart body.
 const (
 	imagePart = "trademark_image"
@@ -42,24 +51,45 @@ const (
 // decodeJSON decodes a body of type application/json into a struct that consists of wire's types.
 //
 // Errors: KindMediaType for another content type; KindFileSizeLimit if the body has more than limit bytes;
-// KindInvalidData with the path of a value that does not match the struct.
+// KindInvalidData with the path of a value that does not match the struct; errBusy.
 func decodeJSON(c *gin.Context, limit int64, into any) error {
 	if web.MediaType(c.Request) != "application/json" {
 		return api.Fail(api.KindMediaType)
 	}
-	return decode(c.Request.Body, limit, into)
+	err := decode(c.Request.Body, limit, into)
+	if err != nil {
+		discard(c, c.Request.Body, maxDrained)
+	}
+	return err
 }
 
 func decode(r io.Reader, limit int64, into any) error {
 	faults, err := wire.Decode(r, limit, into)
-	if err != nil {
+	switch {
+	case err != nil:
 		return malformed(err)
-	}
-	if faults.At("") == fault.TooLong {
-		_, _ = io.Copy(io.Discard, io.LimitReader(r, maxDrained))
+	case faults.At("") == fault.TooLong:
 		return errTooLarge
 	}
 	return api.Invalid(faults)
+}
+
+// countBody counts the bytes of the request's body until the request ends.
+func (s *server) countBody(c *gin.Context) {
+	body := s.Bodies.Of(c.Request.Context(), clientOf(c), c.Request.Body)
+	defer body.Release()
+	c.Request.Body = body
+	c.Set(bodyKey, body) // further readers wrap the body of the request
+	c.Next()
+}
+
+// bodyKey is that of the web.Body in a request's context.
+const bodyKey = "body"
+
+// discard reads what is left of a rejected body, at most some bytes, see maxDrained.
+func discard(c *gin.Context, body io.Reader, most int64) {
+	c.MustGet(bodyKey).(*web.Body).Release()
+	_, _ = io.Copy(io.Discard, io.LimitReader(body, most))
 }
 
 // decodeEmpty accepts no body and the body {}, and rejects any other with KindInvalidData.
@@ -110,7 +140,7 @@ func decodeWithFile(c *gin.Context, into any, parts multipartBody) (*api.Upload,
 	c.Request.Body = http.MaxBytesReader(c.Writer, body, parts.maxData+parts.maxFile+maxOverhead)
 	upload, err := parts.read(c.Request, into)
 	if err != nil {
-		_, _ = io.Copy(io.Discard, io.LimitReader(body, maxDrained))
+		discard(c, body, maxDrained)
 	}
 	return upload, err
 }
@@ -161,12 +191,15 @@ func (m multipartBody) readFile(part *multipart.Part) (*api.Upload, error) {
 	return &api.Upload{Name: part.FileName(), Bytes: b}, nil
 }
 
-// malformed converts an error of reading a body: KindFileSizeLimit if the body is over its limit, else
-// KindInvalidData.
+// malformed converts an error of reading a body: KindFileSizeLimit if the body is over its limit, errBusy if there is no room for
+// it, else KindInvalidData.
 func malformed(err error) error {
 	var tooMuch *http.MaxBytesError
-	if errors.As(err, &tooMuch) {
+	switch {
+	case errors.As(err, &tooMuch):
 		return api.Fail(api.KindFileSizeLimit)
+	case errors.Is(err, web.ErrBusy):
+		return errBusy
 	}
 	return &api.Error{Kind: api.KindInvalidData, Fields: fault.List{{Code: fault.Malformed}}, Err: err}
 }

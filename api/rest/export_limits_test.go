@@ -13,6 +13,8 @@ func Measured() map[string]any {
 	return map[string]any{
 		"limiter, keys in a table": maxKeys,
 		"small body":               maxSmall, "trademark": maxMark, "order": maxOrder, "payment event": maxWebhook, "logo": form.MaxLogoBytes, "document": form.MaxDocumentBytes, "error report": maxReport,
+		"bodies at once": maxBodies, "bodies at once, of a client": maxShare, "bodies, longest wait": declaredtest.Seconds(bodyWait),
+		"body, not counted":           web.FreeBytes,
 		"multipart, beside its parts": maxOverhead, "session token": web.TokenBytes,
 		"desk, from the sign-in":     declaredtest.Seconds(api.OperatorLife),
 		"wrong second factors, free": api.FactorDelay.Free, "wrong second factors, longest wait": declaredtest.Seconds(api.FactorDelay.Wait(1000)),

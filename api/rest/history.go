@@ -1,7 +1,6 @@
 package rest
 
 import (
-	"io"
 	"time"
 
 	"github.com/gin-gonic/gin"
@@ -89,7 +88,7 @@ func (s *server) answerQuestion(c *gin.Context, who api.Session) error {
 		return err
 	}
 	if err := s.Orders.CanAnswer(c.Request.Context(), who, id); err != nil {
-		_, _ = io.Copy(io.Discard, io.LimitReader(c.Request.Body, form.MaxDocumentBytes+maxOverhead)) // see maxDrained
+		discard(c, c.Request.Body, form.MaxDocumentBytes+maxOverhead)
 		return err
 	}
 	var in struct {

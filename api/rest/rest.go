@@ -58,6 +58,7 @@ type Deps struct {
 	Draining func() bool                                                  // reports whether the service is stopping; nil never does
 	Metrics  *Metrics                                                     // nil counts nothing
 	Limits   Limits                                                       // the zero value means LimitsFor(Config.Env)
+	Bodies   *web.Bodies                                                  // nil means room for maxBodies
 	Bearer   func(ctx context.Context, token string) (api.Session, error) // returns the session of an access token; nil rejects all tokens
 	MACs     web.MACs                                                     // of the tokens of anonymous sessions
 	Mounts   []func(*gin.Engine)                                          // further doors: auth, payment sandbox, local mailbox
@@ -90,6 +91,9 @@ func New(d Deps) (http.Handler, error) {
 	if d.Limits == (Limits{}) {
 		d.Limits = LimitsFor(d.Config.Env)
 	}
+	if d.Bodies == nil {
+		d.Bodies = web.NewBodies(maxBodies, maxShare, bodyWait)
+	}
 	cross, err := web.CrossOrigin(d.Config.Origins...)
 	if err != nil {
 		return nil, err
@@ -111,7 +115,7 @@ func New(d Deps) (http.Handler, error) {
 	if err := e.SetTrustedProxies(proxyRanges(d.Config.Proxies)); err != nil {
 		return nil, err
 	}
-	e.Use(s.observe, s.recoverPanic, s.headers(page.inline), s.cors)
+	e.Use(s.observe, s.recoverPanic, s.headers(page.inline), s.cors, s.countBody)
 	s.routes(e, page)
 	for _, mount := range d.Mounts {
 		mount(e)

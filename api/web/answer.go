@@ -1,5 +1,5 @@
-// Package web is what the HTTP doors (rest and oauth) share: the session and the language of a request, and how
-// answers and errors are written.
+// Package web is what the HTTP doors (rest and oauth) share: the session and the language of a request, room for
+// its body, and how answers and errors are written.
 package web
 
 import (
