@@ -112,14 +112,14 @@ var laws = []law{
 		only:  []string{"sello/api", "sello/api/store", "github.com/riverqueue/...", "std"},
 	},
 	{
-		why:   "the settings know nobody",
-		about: []string{"api/config"},
+		why:   "the settings and the queue know nobody",
+		about: []string{"api/config", "api/queue"},
 		only:  []string{"std"},
 	},
 	{
 		why:   "a logo is looked at by the rules and its own bytes",
 		about: []string{"api/logo"},
-		only:  []string{"sello/api", "sello/core/...", "github.com/gabriel-vasile/mimetype", "golang.org/x/text/encoding/...", "std"},
+		only:  []string{"sello/api", "sello/api/queue", "sello/core/...", "github.com/gabriel-vasile/mimetype", "golang.org/x/text/encoding/...", "std"},
 	},
 	{
 		why:   "documents are checked by their bytes, and stored where their user says",

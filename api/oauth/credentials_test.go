@@ -1,8 +1,6 @@
 package oauth
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"net/http"
 	"runtime"
@@ -14,6 +12,7 @@ import (
 	"golang.org/x/crypto/argon2"
 
 	"sello/api"
+	"sello/api/queue"
 )
 
 // counting returns a counter of the argon2 computations of a world from now on.
@@ -134,7 +133,7 @@ func TestS16_DelaysGrowForTheAccountTheClientAndThePairAndNeverLockPermanently(t
 func TestS16_TwentyParallelGuessesAreTwentyFailures(t *testing.T) {
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")
-		w.auth.hasher.wait = time.Minute // on a busy machine 20 hashes take longer than a visitor would wait
+		w.auth.hasher.queue = queue.New(2*runtime.NumCPU(), 20, time.Minute) // on a busy machine 20 hashes take longer than a visitor would wait
 		b := w.browser()
 		f := b.frame(false)
 		f = b.confirmed(f)
@@ -150,14 +149,13 @@ func TestS16_TwentyParallelGuessesAreTwentyFailures(t *testing.T) {
 }
 
 func TestS18_ArgonComputationsAndTheirQueueAreLimitedAndThenTheAnswerIs503(t *testing.T) {
-	h := newHasher()
-	slots, queue := 2*runtime.NumCPU(), 2*runtime.NumCPU()*queuePerSlot
-	if cap(h.slots) != slots || cap(h.queue) != queue {
-		t.Fatalf("%d at once, %d waiting", cap(h.slots), cap(h.queue))
+	slots, places, _ := newHasher().queue.Limits()
+	if n := 2 * runtime.NumCPU(); slots != n || places != n*queuePerSlot {
+		t.Fatalf("%d at once, %d waiting", slots, places)
 	}
 	w := onSQLite(t)
 	w.account("ana@example.com", "one")
-	w.auth.hasher.wait = time.Millisecond
+	w.auth.hasher.queue = queue.New(slots, 1, time.Millisecond)
 	b := w.browser()
 	f := b.frame(false)
 	f = b.confirmed(f)
@@ -186,29 +184,6 @@ func TestS18_ArgonComputationsAndTheirQueueAreLimitedAndThenTheAnswerIs503(t *te
 		l()
 	}
 	b.login(f, "ana@example.com", clientHash("one")).want(200)
-}
-
-func TestS18_AFullQueueRejectsAtOnceAndACancelledRequestLeavesTheQueue(t *testing.T) {
-	h := &hasher{slots: make(chan struct{}, 1), queue: make(chan struct{}, 1), wait: time.Hour}
-	leave, err := h.enter(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	h.queue <- struct{}{} // another request waits
-	if _, err := h.enter(t.Context()); !errors.Is(err, errBusy) {
-		t.Errorf("got %v", err)
-	}
-	<-h.queue
-	cancelled, cancel := context.WithCancel(t.Context())
-	cancel()
-	if _, err := h.enter(cancelled); !errors.Is(err, context.Canceled) || len(h.queue) != 0 {
-		t.Errorf("got %v, %d waiting", err, len(h.queue))
-	}
-	leave()
-	if leave, err = h.enter(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	leave()
 }
 
 func TestS19_PasswordsAreStoredAsArgon2idAndHashedAnewWhenTheParametersChange(t *testing.T) {

@@ -4,10 +4,13 @@ import (
 	"context"
 	"crypto/rand"
 	"crypto/subtle"
+	"errors"
 	"runtime"
 	"time"
 
 	"golang.org/x/crypto/argon2"
+
+	"sello/api/queue"
 )
 
 // The parameters of new hashes. A password whose stored hash has other parameters is hashed anew at the next sign-in.
@@ -21,47 +24,28 @@ const (
 	queueWait    = 4 * time.Second // the longest that a request waits
 )
 
-// hasher computes argon2id hashes, each of which needs 19 MiB. The number of concurrent computations and of waiting
-// requests is limited; further requests are rejected before they use memory.
+// hasher computes argon2id hashes, each of which needs 19 MiB, for those whom its queue lets in.
 type hasher struct {
-	slots, queue chan struct{}
-	wait         time.Duration
-	derive       func(password, salt []byte, passes, memory uint32, lanes uint8, size uint32) []byte
+	queue  *queue.Queue
+	derive func(password, salt []byte, passes, memory uint32, lanes uint8, size uint32) []byte
 }
 
 func newHasher() *hasher {
 	n := 2 * runtime.NumCPU()
-	return &hasher{slots: make(chan struct{}, n), queue: make(chan struct{}, n*queuePerSlot), wait: queueWait, derive: argon2.IDKey}
+	return &hasher{queue.New(n, n*queuePerSlot, queueWait), argon2.IDKey}
 }
 
 // enter waits for a slot and returns the function that releases it; errBusy if the queue is full or the wait is too long.
 func (h *hasher) enter(ctx context.Context) (leave func(), err error) {
-	leave = func() { <-h.slots }
-	select {
-	case h.slots <- struct{}{}:
-		return leave, nil
-	default:
+	leave, err = h.queue.Enter(ctx)
+	if errors.Is(err, queue.ErrFull) {
+		err = errBusy
 	}
-	select {
-	case h.queue <- struct{}{}:
-		defer func() { <-h.queue }()
-	default:
-		return nil, errBusy
-	}
-	timer := time.NewTimer(h.wait)
-	defer timer.Stop()
-	select {
-	case h.slots <- struct{}{}:
-		return leave, nil
-	case <-timer.C:
-		return nil, errBusy
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
+	return leave, err
 }
 
 // Hashing returns the number of password hashes that are computed, and of those that wait.
-func (s *Service) Hashing() (running, waiting int) { return len(s.hasher.slots), len(s.hasher.queue) }
+func (s *Service) Hashing() (running, waiting int) { return s.hasher.queue.Load() }
 
 func (h *hasher) key(p params, clientHash string, salt []byte) []byte {
 	return h.derive([]byte(clientHash), salt, p.passes, p.memory, p.lanes, keyBytes)

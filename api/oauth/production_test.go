@@ -13,7 +13,8 @@ import (
 
 func TestTheValuesOfProductionAreTheDeclaredOnes(t *testing.T) {
 	w := newWorld(t, storetest.SQLite(t), "https://sello.example", func(o *Options) { o.Limits = Limits{} })
-	cores, h, l, seconds := runtime.NumCPU(), newHasher(), w.auth.Limits, declaredtest.Seconds
+	cores, l, seconds := runtime.NumCPU(), w.auth.Limits, declaredtest.Seconds
+	slots, places, wait := newHasher().queue.Limits()
 	b := w.browser()
 	b.client.Jar = nil // a cookie jar would not store a Secure cookie, since the test uses plain http
 	begun := b.send("GET", Base+"/session", nil).want(200)
@@ -42,7 +43,7 @@ func TestTheValuesOfProductionAreTheDeclaredOnes(t *testing.T) {
 		"code by mail": seconds(api.MailCodeLife), "code by mail, tries": api.MailCodeTries, "code by mail, sent within": seconds(api.MailCodeWait),
 		"argon2id, memory": current.memory, "argon2id, passes": current.passes, "argon2id, lanes": current.lanes,
 		"argon2id, salt": saltBytes, "argon2id, key": keyBytes,
-		"argon2id, at once": cap(h.slots) / cores, "argon2id, waiting": cap(h.queue) / cores, "argon2id, longest wait": seconds(h.wait),
+		"argon2id, at once": slots / cores, "argon2id, waiting": places / cores, "argon2id, longest wait": seconds(wait),
 		"signing algorithm": key.Method.Alg(),
 		"cookie":            declaredtest.Plain(redirect.header.Get("Set-Cookie")),
 		"frame":             declaredtest.Headers(b.send("GET", Base+"/login_hook", nil).want(200).header.Get),
