@@ -29,7 +29,7 @@ const (
 	KindVersionRequired    Kind = "version_required"    // the caller did not say which version of the order it has seen
 	KindVersionStale       Kind = "version_stale"       // the order was changed since the version that the caller has seen: see Order
 	KindTooManyRequests    Kind = "too_many_requests"
-	KindUnavailable        Kind = "unavailable"         // the database cannot work now: nothing was stored
+	KindUnavailable        Kind = "unavailable"         // the database cannot work now, or too many files wait: nothing was stored
 	KindPaymentUnavailable Kind = "payment_unavailable" // the payment provider is not set up or does not answer
 )
 

@@ -1,5 +1,10 @@
 package api
 
+import "errors"
+
+// ErrBusy is returned for a file that cannot be checked or drawn now, since too many others wait. The caller may try again.
+var ErrBusy = &Error{Kind: KindUnavailable, Err: errors.New("too many files wait")}
+
 // Upload is an uploaded file before it is checked.
 type Upload struct {
 	Name  string // file name or path on the sender's machine; only its last element is used

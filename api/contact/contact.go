@@ -46,7 +46,7 @@ const markPath = "trademark_data"
 
 // Send stores the request and enqueues two mails: one to the provider, and an acknowledgement to the sender.
 //
-// Errors: KindInvalidData with the core's faults; KindFileSizeLimit; an OverQuota.
+// Errors: KindInvalidData with the core's faults; KindFileSizeLimit; api.ErrBusy; an OverQuota.
 func (s *Service) Send(ctx context.Context, who api.Session, m Message) error {
 	c := api.ContactRequest{
 		ID: api.NewID(), SessionID: who.ID, Lang: m.Lang, Contact: m.Contact.Clean(), CreatedAt: s.Now(),
@@ -101,7 +101,7 @@ func (s *Service) keepLogo(ctx context.Context, c *api.ContactRequest, upload *a
 	if upload == nil || c.Trademark == nil || c.Trademark.Logo == nil {
 		return nil
 	}
-	file, err := logo.Inspect(*upload)
+	file, err := logo.Inspect(ctx, *upload)
 	if err != nil {
 		return err
 	}

@@ -223,7 +223,7 @@ func (s *Service) store(ctx context.Context, seen Seen, kind api.DocumentKind, u
 	if err != nil {
 		return api.Document{}, err
 	}
-	file, err := documents.Inspect(*upload, filePath)
+	file, err := documents.Inspect(ctx, *upload, filePath)
 	if err != nil {
 		return api.Document{}, err
 	}

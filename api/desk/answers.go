@@ -118,7 +118,7 @@ func (s *Service) AnswerContact(ctx context.Context, by Operator, id string, a A
 	}
 	answer := api.ContactAnswer{At: s.Now(), By: by.Email, Text: text}
 	if a.File != nil {
-		file, err := documents.Inspect(*a.File, filePath)
+		file, err := documents.Inspect(ctx, *a.File, filePath)
 		if err != nil {
 			return ContactFile{}, err
 		}

@@ -158,13 +158,13 @@ func (s *Service) Logo(ctx context.Context, id string) (api.File, error) {
 	return logo.Open(ctx, s.Blobs, &o.Trademark, o.LogoKey, o.LogoType)
 }
 
-// PrintedLogo returns the logo of an order as an office prints it; KindNotFound if it has none or logo.Print cannot draw it.
+// PrintedLogo returns the logo of an order as an office prints it; KindNotFound if it has none or logo.Print cannot draw it; also the errors of logo.Decode.
 func (s *Service) PrintedLogo(ctx context.Context, id string) (api.File, error) {
 	f, err := s.Logo(ctx, id)
 	if err != nil {
 		return api.File{}, err
 	}
-	return logo.Print(f)
+	return logo.Print(ctx, f)
 }
 
 // Document returns a document of an order; KindNotFound if the order has no such document.

@@ -41,7 +41,7 @@ func TestTheTypeOfADocumentComesFromItsBytes(t *testing.T) {
 		"application/pdf": {[]byte(pdf), "power of attorney.pdf"},
 	} {
 		t.Run(want, func(t *testing.T) {
-			f, err := documents.Inspect(api.Upload{Name: `C:\papers\power of attorney.exe`, Bytes: c.bytes}, "file")
+			f, err := documents.Inspect(t.Context(), api.Upload{Name: `C:\papers\power of attorney.exe`, Bytes: c.bytes}, "file")
 			if err != nil || f.Type != want || f.Name != c.name || !bytes.Equal(f.Bytes, c.bytes) {
 				t.Errorf("got %q of type %q, %v", f.Name, f.Type, err)
 			}
@@ -66,7 +66,7 @@ func TestOtherFilesAreRejectedAtTheirField(t *testing.T) {
 		"over the limit":  {append([]byte(pdf), make([]byte, form.MaxDocumentBytes)...), api.KindFileSizeLimit, fault.FileTooLarge},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := documents.Inspect(api.Upload{Name: "a.pdf", Bytes: c.bytes}, "file")
+			_, err := documents.Inspect(t.Context(), api.Upload{Name: "a.pdf", Bytes: c.bytes}, "file")
 			var e *api.Error
 			if !errors.As(err, &e) || e.Kind != c.kind || e.Fields.At("file") != c.code {
 				t.Errorf("got %v", err)
@@ -77,7 +77,7 @@ func TestOtherFilesAreRejectedAtTheirField(t *testing.T) {
 
 func TestTheLargestDocumentIsAccepted(t *testing.T) {
 	whole := append([]byte(pdf), bytes.Repeat([]byte("\n"), form.MaxDocumentBytes-len(pdf))...)
-	if _, err := documents.Inspect(api.Upload{Name: "a.pdf", Bytes: whole}, "file"); err != nil {
+	if _, err := documents.Inspect(t.Context(), api.Upload{Name: "a.pdf", Bytes: whole}, "file"); err != nil {
 		t.Error(err)
 	}
 }

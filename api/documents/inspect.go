@@ -2,6 +2,7 @@ package documents
 
 import (
 	"bytes"
+	"context"
 	"image"
 	_ "image/gif"  // registers the format with image.DecodeConfig
 	_ "image/jpeg" // registers the format with image.DecodeConfig
@@ -27,8 +28,8 @@ var checks = map[string]func([]byte) error{
 // Inspect detects the type of an upload from its bytes and checks it. path is the field of the faults.
 //
 // Errors: KindFileSizeLimit over form.MaxDocumentBytes; KindInvalidData with file_empty for 0 bytes, and with file_type if
-// the bytes are no PDF, PNG, JPEG or GIF.
-func Inspect(u api.Upload, path string) (api.File, error) {
+// the bytes are no PDF, PNG, JPEG or GIF; those of logo.Enter.
+func Inspect(ctx context.Context, u api.Upload, path string) (api.File, error) {
 	switch {
 	case len(u.Bytes) == 0:
 		return api.File{}, api.Invalid(fault.List{{Path: path, Code: fault.FileEmpty}})
@@ -40,6 +41,11 @@ func Inspect(u api.Upload, path string) (api.File, error) {
 	if !accepted {
 		return api.File{}, wrongType(path, nil)
 	}
+	leave, err := logo.Enter(ctx, logo.Checks)
+	if err != nil {
+		return api.File{}, err
+	}
+	defer leave()
 	if err := check(u.Bytes); err != nil {
 		return api.File{}, wrongType(path, err)
 	}

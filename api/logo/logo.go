@@ -47,8 +47,8 @@ var kinds = map[string]kind{
 // Inspect detects the type of an upload and checks it.
 //
 // Errors, at Path: KindFileSizeLimit over form.MaxLogoBytes; KindInvalidData with file_type if the bytes are of no accepted type, and
-// with one of Reasons if they are broken, have too many pixels, or contain anything that could run or load something.
-func Inspect(u api.Upload) (api.File, error) {
+// with one of Reasons if they are broken, have too many pixels, or contain anything that could run or load something. Also those of Enter.
+func Inspect(ctx context.Context, u api.Upload) (api.File, error) {
 	if len(u.Bytes) > form.MaxLogoBytes {
 		return api.File{}, TooLarge()
 	}
@@ -57,8 +57,13 @@ func Inspect(u api.Upload) (api.File, error) {
 	if !accepted {
 		return api.File{}, rejected(reject(others[typ], typ))
 	}
+	leave, err := Enter(ctx, Checks)
+	if err != nil {
+		return api.File{}, err
+	}
+	defer leave()
 	b := u.Bytes
-	err := k.check(b)
+	err = k.check(b)
 	if err != nil && typ == typeSVG {
 		if b, err = normal(u.Bytes); err == nil {
 			err = k.check(b)

@@ -43,7 +43,7 @@ func TestTheTypeComesFromTheBytes(t *testing.T) {
 	}
 	for want, c := range cases {
 		t.Run(want, func(t *testing.T) {
-			f, err := logo.Inspect(api.Upload{Name: c.name, Bytes: c.b})
+			f, err := logo.Inspect(t.Context(), api.Upload{Name: c.name, Bytes: c.b})
 			if err != nil || f.Type != want || !bytes.Equal(f.Bytes, c.b) || f.Name != logo.SafeName(c.name, want) {
 				t.Fatalf("got %q of type %q, %v", f.Name, f.Type, err)
 			}
@@ -79,7 +79,7 @@ func TestDrawingsOfUsualProgramsAreAccepted(t *testing.T) {
 		"the deepest nesting that is allowed":    strings.Repeat("<g>", 99) + strings.Repeat("</g>", 99),
 	} {
 		t.Run(name, func(t *testing.T) {
-			musttest.Get(logo.Inspect(api.Upload{Name: "a.svg", Bytes: []byte(svg(inside))}))(t)
+			musttest.Get(logo.Inspect(t.Context(), api.Upload{Name: "a.svg", Bytes: []byte(svg(inside))}))(t)
 		})
 	}
 }
@@ -100,7 +100,7 @@ func TestTheUsualTextBeforeADrawingIsAccepted(t *testing.T) {
 		"a comment first":   "<!-- a logo -->\n" + drawn + "\n",
 	} {
 		t.Run(name, func(t *testing.T) {
-			musttest.Get(logo.Inspect(api.Upload{Name: "a.svg", Bytes: []byte(text)}))(t)
+			musttest.Get(logo.Inspect(t.Context(), api.Upload{Name: "a.svg", Bytes: []byte(text)}))(t)
 		})
 	}
 }
@@ -112,7 +112,7 @@ func TestAJPEGWithThousandsOfScansIsRejectedBeforeItIsDecoded(t *testing.T) {
 	scan, end := whole[start:len(whole)-2], whole[len(whole)-2:]
 	for scans, accepted := range map[int]bool{1: true, 100: true, 101: false, 10_000: false} {
 		file := slices.Concat(whole[:start], bytes.Repeat(scan, scans), end)
-		_, err := logo.Inspect(api.Upload{Name: "a.jpg", Bytes: file})
+		_, err := logo.Inspect(t.Context(), api.Upload{Name: "a.jpg", Bytes: file})
 		if accepted != (err == nil) {
 			t.Errorf("%d scans: %v", scans, err)
 		}
@@ -211,7 +211,7 @@ func TestWhatCannotBeAcceptedIsRejectedWithAReason(t *testing.T) {
 	} {
 		for name, text := range files {
 			t.Run(name, func(t *testing.T) {
-				_, err := logo.Inspect(api.Upload{Name: "a.svg", Bytes: []byte(text)})
+				_, err := logo.Inspect(t.Context(), api.Upload{Name: "a.svg", Bytes: []byte(text)})
 				wantFault(t, err, api.KindInvalidData, reason)
 			})
 		}
@@ -230,7 +230,7 @@ func TestASmallFileWithTooManyPixelsIsRejectedBeforeDecoding(t *testing.T) {
 	header := []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x75\x30\x00\x00\x75\x30\x08\x06\x00\x00\x00")
 	sum := crc32.ChecksumIEEE(header[12:])
 	bomb := append(header, byte(sum>>24), byte(sum>>16), byte(sum>>8), byte(sum))
-	_, err := logo.Inspect(api.Upload{Name: "a.png", Bytes: bomb})
+	_, err := logo.Inspect(t.Context(), api.Upload{Name: "a.png", Bytes: bomb})
 	wantFault(t, err, api.KindInvalidData, logo.ManyPixels)
 	if !strings.Contains(fmt.Sprint(err), "too many pixels") {
 		t.Errorf("rejected for another reason: %v", err)
@@ -246,7 +246,7 @@ func TestWidthHeightAndPixelsOfAPictureAreLimited(t *testing.T) {
 		if err := png.Encode(&b, image.NewPaletted(image.Rect(0, 0, size.width, size.height), color.Palette{color.Black, color.White})); err != nil {
 			t.Fatal(err)
 		}
-		_, err := logo.Inspect(api.Upload{Name: "a.png", Bytes: b.Bytes()})
+		_, err := logo.Inspect(t.Context(), api.Upload{Name: "a.png", Bytes: b.Bytes()})
 		if size.accepted != (err == nil) {
 			t.Errorf("%d by %d: %v", size.width, size.height, err)
 		}
@@ -261,7 +261,7 @@ func TestAnSVGWithOneElementThatDrawsIsAccepted(t *testing.T) {
 		`<a href="https://sun.example"><path d="M0 0h8"/></a>`,
 	} {
 		t.Run(inside, func(t *testing.T) {
-			musttest.Get(logo.Inspect(api.Upload{Name: "a.svg", Bytes: []byte(bare(inside))}))(t)
+			musttest.Get(logo.Inspect(t.Context(), api.Upload{Name: "a.svg", Bytes: []byte(bare(inside))}))(t)
 		})
 	}
 }
@@ -273,7 +273,7 @@ func TestAPictureThatIsTooSmallToBePrintedIsRejected(t *testing.T) {
 	}{{1, 1, false}, {47, 47, false}, {48, 1, true}, {1, 48, true}} {
 		var b bytes.Buffer
 		musttest.Do(t, png.Encode(&b, image.NewGray(image.Rect(0, 0, size.width, size.height))))
-		_, err := logo.Inspect(api.Upload{Name: "a.png", Bytes: b.Bytes()})
+		_, err := logo.Inspect(t.Context(), api.Upload{Name: "a.png", Bytes: b.Bytes()})
 		if size.accepted {
 			musttest.Do(t, err)
 			continue
@@ -284,7 +284,7 @@ func TestAPictureThatIsTooSmallToBePrintedIsRejected(t *testing.T) {
 
 func TestATruncatedPictureIsRejected(t *testing.T) {
 	whole := picture(t, func(b *bytes.Buffer, i image.Image) error { return png.Encode(b, i) })
-	_, err := logo.Inspect(api.Upload{Name: "a.png", Bytes: whole[:len(whole)-20]})
+	_, err := logo.Inspect(t.Context(), api.Upload{Name: "a.png", Bytes: whole[:len(whole)-20]})
 	wantFault(t, err, api.KindInvalidData, logo.Broken)
 }
 
@@ -292,7 +292,7 @@ func TestAPNGThatMovesIsAPNG(t *testing.T) {
 	whole := picture(t, func(b *bytes.Buffer, i image.Image) error { return png.Encode(b, i) })
 	control := []byte("acTL\x00\x00\x00\x01\x00\x00\x00\x00")
 	chunk := binary.BigEndian.AppendUint32(append([]byte{0, 0, 0, 8}, control...), crc32.ChecksumIEEE(control))
-	f, err := logo.Inspect(api.Upload{Name: "a.png", Bytes: slices.Concat(whole[:33], chunk, whole[33:])})
+	f, err := logo.Inspect(t.Context(), api.Upload{Name: "a.png", Bytes: slices.Concat(whole[:33], chunk, whole[33:])})
 	if err != nil || f.Type != "image/png" {
 		t.Errorf("%q, %v", f.Type, err)
 	}
@@ -305,7 +305,7 @@ func TestScansAreCountedInAJPEGOnly(t *testing.T) {
 	text := slices.Concat([]byte("tEXta\x00"), bytes.Repeat([]byte{0xff, 0xda}, 200))
 	chunk := binary.BigEndian.AppendUint32(nil, uint32(len(text)-4))
 	chunk = binary.BigEndian.AppendUint32(append(chunk, text...), crc32.ChecksumIEEE(text))
-	if _, err := logo.Inspect(api.Upload{Name: "a.png", Bytes: slices.Concat(whole[:end], chunk, whole[end:])}); err != nil {
+	if _, err := logo.Inspect(t.Context(), api.Upload{Name: "a.png", Bytes: slices.Concat(whole[:end], chunk, whole[end:])}); err != nil {
 		t.Error(err)
 	}
 }
@@ -319,10 +319,10 @@ func TestTheRulesGetTheNameWithoutItsFolderAndTheSize(t *testing.T) {
 func TestTheLimitIsInclusive(t *testing.T) {
 	pdf := []byte("%PDF-1.7\n%%EOF")
 	full := append(pdf, bytes.Repeat([]byte("\n"), form.MaxLogoBytes-len(pdf))...)
-	if _, err := logo.Inspect(api.Upload{Name: "a.pdf", Bytes: full}); err != nil {
+	if _, err := logo.Inspect(t.Context(), api.Upload{Name: "a.pdf", Bytes: full}); err != nil {
 		t.Errorf("1,048,576 bytes: %v", err)
 	}
-	_, err := logo.Inspect(api.Upload{Name: "a.pdf", Bytes: append(full, '\n')})
+	_, err := logo.Inspect(t.Context(), api.Upload{Name: "a.pdf", Bytes: append(full, '\n')})
 	wantFault(t, err, api.KindFileSizeLimit, fault.FileTooLarge)
 	var e *api.Error
 	if !errors.As(err, &e) || e.Fields[0].Limit != form.MaxLogoBytes {
@@ -357,7 +357,7 @@ func FuzzInspect(f *testing.F) {
 	f.Add([]byte("\x89PNG\r\n\x1a\n"))
 	f.Add([]byte("\xff\xd8\xff\xe0"))
 	f.Fuzz(func(t *testing.T, b []byte) {
-		file, err := logo.Inspect(api.Upload{Name: "a", Bytes: b})
+		file, err := logo.Inspect(t.Context(), api.Upload{Name: "a", Bytes: b})
 		if err == nil && file.Type == "image/svg+xml" && bytes.Contains(bytes.ToLower(file.Bytes), []byte("<script")) && !bytes.Contains(b, []byte("<!--")) && !bytes.Contains(b, []byte("CDATA")) {
 			t.Errorf("a script was accepted: %q", b)
 		}

@@ -82,11 +82,11 @@ func TestDrawingsOfRealProgramsAreNormalised(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			f, err := logo.Inspect(api.Upload{Name: "a.svg", Bytes: []byte(c.file)})
+			f, err := logo.Inspect(t.Context(), api.Upload{Name: "a.svg", Bytes: []byte(c.file)})
 			if err != nil || !strings.Contains(string(f.Bytes), c.want) || strings.Contains(string(f.Bytes), "ENTITY") {
 				t.Fatalf("got %s, %v", f.Bytes, err)
 			}
-			again, err := logo.Inspect(api.Upload{Name: "a.svg", Bytes: f.Bytes})
+			again, err := logo.Inspect(t.Context(), api.Upload{Name: "a.svg", Bytes: f.Bytes})
 			if err != nil || !bytes.Equal(again.Bytes, f.Bytes) {
 				t.Errorf("a second time: %s, %v", again.Bytes, err)
 			}
@@ -109,7 +109,7 @@ func TestWhatCouldRunOrLoadSomethingIsLeftOut(t *testing.T) {
 		"doctype after the root":  svg("") + `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">`,
 	} {
 		t.Run(name, func(t *testing.T) {
-			f := musttest.Get(logo.Inspect(api.Upload{Name: "a.svg", Bytes: []byte(text)}))(t)
+			f := musttest.Get(logo.Inspect(t.Context(), api.Upload{Name: "a.svg", Bytes: []byte(text)}))(t)
 			for _, word := range []string{"alert", "evil", "passwd", "<a", "animate", "set", "script", "DOCTYPE", "ENTITY", "&x;"} {
 				if strings.Contains(string(f.Bytes), word) {
 					t.Errorf("%s is in %s", word, f.Bytes)
@@ -143,7 +143,7 @@ func TestEntitiesThatGrowAreRejected(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			file := `<!DOCTYPE svg [` + c.declared + `]><svg xmlns="http://www.w3.org/2000/svg"><title>&b;</title></svg>`
-			_, err := logo.Inspect(api.Upload{Name: "a.svg", Bytes: []byte(file)})
+			_, err := logo.Inspect(t.Context(), api.Upload{Name: "a.svg", Bytes: []byte(file)})
 			wantFault(t, err, api.KindInvalidData, c.reason)
 		})
 	}
@@ -164,7 +164,7 @@ func TestADrawingThatGrowsBeyondTheLimitIsRejected(t *testing.T) {
 		"before the growing text is decoded": file[:len(file)-len("</svg>")], // a syntax error once it is decoded
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := logo.Inspect(api.Upload{Name: "a.svg", Bytes: []byte(file)})
+			_, err := logo.Inspect(t.Context(), api.Upload{Name: "a.svg", Bytes: []byte(file)})
 			wantFault(t, err, api.KindFileSizeLimit, fault.FileTooLarge)
 		})
 	}
@@ -172,6 +172,6 @@ func TestADrawingThatGrowsBeyondTheLimitIsRejected(t *testing.T) {
 
 func TestADrawingNestedTooDeepIsRejectedBeforeItsEnd(t *testing.T) {
 	file := `<svg xmlns="http://www.w3.org/2000/svg">` + strings.Repeat("<a>", 200) // a syntax error at its end
-	_, err := logo.Inspect(api.Upload{Name: "a.svg", Bytes: []byte(file)})
+	_, err := logo.Inspect(t.Context(), api.Upload{Name: "a.svg", Bytes: []byte(file)})
 	wantFault(t, err, api.KindInvalidData, logo.Nested)
 }

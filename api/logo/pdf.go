@@ -12,13 +12,11 @@ import (
 // CheckPDF returns an error unless the bytes have the header and the end of a PDF, and nothing in it runs a program, sends data,
 // opens another file or contains one, or opens an address without a click. It searches the file and its compressed object streams for the
 // names of such actions. A file is rejected too if its object streams cannot be read, since they are encrypted or encoded in a way that programs do not use for them.
-// Concurrent callers wait for each other.
+// The caller has used Enter.
 func CheckPDF(b []byte) error {
 	if !bytes.HasPrefix(b, []byte("%PDF-")) || !bytes.Contains(b, []byte("%%EOF")) {
 		return errNotPDF
 	}
-	decoding.Lock()
-	defer decoding.Unlock()
 	found := nameKinds(b)
 	switch {
 	case found[active]:
@@ -68,51 +66,73 @@ const maxPDFName = 15
 // nameKinds returns which kinds of names a text of PDF has.
 func nameKinds(b []byte) (found [opening + 1]bool) {
 	eachName(b, func(name, from []byte, _ int) {
-		if kind, known := pdfNames[string(name)]; known && !noFiles.Match(from) {
+		if kind, known := pdfNames[string(name)]; known && !found[kind] && (string(name) != "EmbeddedFiles" || !noFiles.Match(from)) {
 			found[kind] = true
 		}
 	})
 	return found
 }
 
-// eachName calls do with each name in a text of PDF, without its slash and at most one character longer than maxPDFName, with the text
-// from there on, and with the length of the name as it is written. A character of a name can be written as its code: /J#61vaScript. do
-// must not keep the name.
+// eachName calls do with each name in a text of PDF, without its slash and cut off after it is longer than maxPDFName, with the text from
+// there on, and with the length of the name as it is written. A character of a name can be written as its code: /J#61vaScript. do must
+// not keep the name.
 func eachName(b []byte, do func(name, from []byte, length int)) {
-	var name []byte
 	for {
 		at := bytes.IndexByte(b, '/')
 		if at < 0 {
 			return
 		}
 		b = b[at+1:]
-		name = name[:0]
-		i := 0
-		for ; i < len(b) && len(name) <= maxPDFName && isRegular(b[i]); i++ {
-			c := b[i]
-			if code := b[i+1:]; c == '#' && len(code) >= 2 {
-				var decoded [1]byte
-				if _, err := hex.Decode(decoded[:], code[:2]); err == nil {
-					c = decoded[0]
-					i += 2
-				}
-			}
-			name = append(name, c)
+		length, coded := 0, false
+		for length < len(b) && length <= maxWrittenName && regular[b[length]] {
+			coded = coded || b[length] == '#'
+			length++
 		}
-		do(name, b, i)
+		switch {
+		case coded:
+			do(decodedName(b[:length]), b, length)
+		case length > 0:
+			do(b[:length], b, length)
+		}
 	}
+}
+
+// maxWrittenName is the length of the longest name in pdfNames with each character written as its code.
+const maxWrittenName = 3 * maxPDFName
+
+// decodedName returns a name without the codes of its characters.
+func decodedName(written []byte) []byte {
+	var name []byte
+	for i := 0; i < len(written); i++ {
+		c := written[i]
+		if code := written[i+1:]; c == '#' && len(code) >= 2 {
+			var decoded [1]byte
+			if _, err := hex.Decode(decoded[:], code[:2]); err == nil {
+				c = decoded[0]
+				i += 2
+			}
+		}
+		name = append(name, c)
+	}
+	return name
 }
 
 // noFiles matches at an empty list of attached files, which FPDF and its descendants write into every file.
 var noFiles = regexp.MustCompile(`^EmbeddedFiles\s*<<\s*/Names\s*\[\s*\]\s*>>`)
 
-// isRegular reports whether a byte belongs to a name: it is neither white space nor a delimiter.
-func isRegular(c byte) bool { return c > ' ' && strings.IndexByte("()<>[]{}/%", c) < 0 }
+// regular has the bytes that belong to a name: they are neither white space nor delimiters.
+var regular = func() (is [256]bool) {
+	for c := range is {
+		is[c] = c > ' ' && strings.IndexByte("()<>[]{}/%", byte(c)) < 0
+	}
+	return is
+}()
 
-// The limits of a PDF, above which it is rejected, so that a bomb costs little and hides nothing.
+// The limits of a PDF, above which it is rejected, so that a bomb costs little and hides nothing. The objects of a document of a thousand
+// pages have about 4 MB.
 const (
 	maxStreams = 50_000
-	maxObjects = 64 << 20 // bytes of all decompressed object streams
+	maxObjects = 8 << 20 // bytes of all decompressed object streams
 )
 
 // eachStream calls do with the decompressed bytes of each object stream, and with the text before it, until do returns an error.
@@ -165,7 +185,7 @@ func (z *inflater) objects(b []byte) ([]byte, error) {
 	case !objectsStart.Match(start):
 		return nil, nil
 	}
-	rest, _ := io.ReadAll(io.LimitReader(z.reader, maxObjects))
+	rest, _ := io.ReadAll(io.LimitReader(z.reader, int64(maxObjects-z.bytes)))
 	objects := append(start, rest...)
 	if z.bytes += len(objects); z.bytes > maxObjects {
 		return nil, errUnreadPDF

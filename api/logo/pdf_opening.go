@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"regexp"
 	"strconv"
+	"strings"
 )
 
 // The limits of what happens when a document is opened, so that looking for it costs little. Each version of a document says it once.
@@ -30,9 +31,7 @@ func checkOpening(b []byte) error {
 		return err
 	}
 	if len(o.objects) > 0 && !o.refused {
-		for _, at := range object.FindAllSubmatchIndex(b, -1) {
-			o.object(string(b[at[2]:at[3]]), b[at[1]:])
-		}
+		o.unpacked(b)
 		err = eachStream(b, func(before, objects []byte) error { o.unpack(before, objects); return nil })
 	}
 	for _, found := range o.objects {
@@ -44,12 +43,8 @@ func checkOpening(b []byte) error {
 	return err
 }
 
-var (
-	// reference matches a reference to another object at the beginning of a value.
-	reference = regexp.MustCompile(`^\s*0*([0-9]{1,10})\s+[0-9]{1,5}\s+R\b`)
-	// object matches the beginning of an object, with its number.
-	object = regexp.MustCompile(`\b0*([0-9]{1,10})\s+[0-9]{1,5}\s+obj\b`)
-)
+// reference matches a reference to another object at the beginning of a value.
+var reference = regexp.MustCompile(`^\s*0*([0-9]{1,10})\s+[0-9]{1,5}\s+R\b`)
 
 // values adds the values in a text that say what happens.
 func (o *openings) values(text []byte) {
@@ -70,6 +65,24 @@ func (o *openings) values(text []byte) {
 func (o *openings) add(value []byte) {
 	o.found++
 	o.refused = o.refused || o.found > maxOpenings || !showsAPage(value)
+}
+
+// unpacked adds the objects that are in the file itself, and are referred to. Each begins with its number, its version and "obj".
+func (o *openings) unpacked(b []byte) {
+	const space, digits = " \t\r\n\f\x00", "0123456789"
+	for before, rest := b, b; ; {
+		at := bytes.Index(rest, []byte("obj"))
+		if at < 0 {
+			return
+		}
+		rest = rest[at+len("obj"):]
+		before = b[:len(b)-len(rest)-len("obj")]
+		version := bytes.TrimRight(before, space)
+		number := bytes.TrimRight(bytes.TrimRight(version, digits), space)
+		if left := bytes.TrimRight(number, digits); len(version) < len(before) && len(left) < len(number) {
+			o.object(strings.TrimLeft(string(number[len(left):len(number)-1]), "0")+string(number[len(number)-1]), rest)
+		}
+	}
 }
 
 // object adds an object if it is referred to.

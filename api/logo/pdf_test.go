@@ -2,14 +2,10 @@ package logo_test
 
 import (
 	"bytes"
-	"cmp"
 	"compress/zlib"
 	"fmt"
-	"image"
-	"image/png"
 	"strings"
 	"testing"
-	"time"
 
 	"sello/api"
 	"sello/api/logo"
@@ -37,7 +33,7 @@ const objStm = "/Type/ObjStm/N 1/First 4"
 
 func TestS45_APDFThatDoesSomethingIsRejected(t *testing.T) {
 	unreadable := map[string]bool{
-		"encrypted object stream": true, "encoded object stream": true, "object stream with predictor": true, "bomb": true, "many streams": true,
+		"encrypted object stream": true, "encoded object stream": true, "object stream with predictor": true, "bomb": true, "many streams": true, "many names": true,
 	}
 	script := "1 0 <</S/JavaScript/JS(app.alert(1))>>"
 	for name, text := range map[string]string{
@@ -52,6 +48,7 @@ func TestS45_APDFThatDoesSomethingIsRejected(t *testing.T) {
 		"address behind a string":      "1 0 obj<</OpenAction<</D(>>)/S/GoTo/S/URI/URI(a)>>>>endobj",
 		"printing without a click":     "1 0 obj<</OpenAction<</S/Named/N/Print>>>>endobj",
 		"action behind a comment":      "1 0 obj<</OpenAction%\n<</S/URI/URI(a)>>>>endobj",
+		"address behind white space":   "1 0 obj<</OpenAction 5 0 R>>endobj 5 0 obj[3 0 R]endobj 05\x00 00\r" + strings.Repeat(" ", 100) + "obj<</S/URI/URI(a)>>endobj",
 		"action that is not there":     "1 0 obj<</OpenAction 5 0 R>>endobj",
 		"action that does not end":     "1 0 obj<</OpenAction<</S/GoTo/D(",
 		"address in an object stream":  "1 0 obj<</OpenAction 5 0 R>>endobj" + stream("/Type/ObjStm/N 2/First 9", "4 0 5 3 \n12 <</S/URI/URI(a)>>"),
@@ -73,10 +70,11 @@ func TestS45_APDFThatDoesSomethingIsRejected(t *testing.T) {
 		"encoded object stream":        "7 0 obj<</Type/ObjStm/Filter[/ASCII85Decode/FlateDecode]>>stream\nGar\nendstream",
 		"object stream with predictor": stream(objStm, "\x021 0 <</S/J\x02avaScript"),
 		"bomb":                         stream(objStm, "1 0 "+strings.Repeat(" ", 65<<20)),
+		"many names":                   stream(objStm, "1 0 "+strings.Repeat("/EmbeddedFiles<</Names[]>>", 9<<20/26)),
 		"many streams":                 strings.Repeat("stream\n", 50_001),
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := logo.Inspect(api.Upload{Name: "a.pdf", Bytes: []byte(pdfOf(text))})
+			_, err := logo.Inspect(t.Context(), api.Upload{Name: "a.pdf", Bytes: []byte(pdfOf(text))})
 			reason := logo.ActivePDF
 			if unreadable[name] {
 				reason = logo.UnreadablePDF
@@ -93,25 +91,9 @@ func TestAPDFThatSaysVeryOftenWhatOpensIsRejected(t *testing.T) {
 		"references": strings.Repeat("<</OpenAction 5 0 R>>", 101) + page,
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := logo.Inspect(api.Upload{Name: "a.pdf", Bytes: []byte(pdfOf(text))})
+			_, err := logo.Inspect(t.Context(), api.Upload{Name: "a.pdf", Bytes: []byte(pdfOf(text))})
 			wantFault(t, err, api.KindInvalidData, logo.ActivePDF)
 		})
-	}
-}
-
-func TestAPDFIsCheckedAfterThePictureThatIsDecoded(t *testing.T) {
-	checked := make(chan error, 1)
-	err := logo.Decode(picture(t, func(b *bytes.Buffer, i image.Image) error { return png.Encode(b, i) }), func(image.Image) {
-		go func() { checked <- logo.CheckPDF([]byte(pdfOf("1 0 obj<<>>endobj"))) }()
-		select {
-		case err := <-checked:
-			t.Error("it was checked at the same time")
-			checked <- err
-		case <-time.After(100 * time.Millisecond): // a check that does not wait has ended by now
-		}
-	})
-	if err = cmp.Or(err, <-checked); err != nil {
-		t.Error(err)
 	}
 }
 
@@ -123,6 +105,7 @@ func TestS45_APDFThatOnlyShowsSomethingIsAccepted(t *testing.T) {
 		"page by another object":      "1 0 obj<</OpenAction 5 0 R>>endobj 5 0 obj[3 0 R/Fit]endobj",
 		"page in an object stream":    stream("/Type/ObjStm/N 3/First 14", "1 0 4 22 5 25 \n<</OpenAction 5 0 R>>\n12 <</S/GoTo/D[3 0 R/Fit]>> <</A<</S/URI/URI(a)>>>>"),
 		"empty list of files":         "1 0 obj<</Names <<\n/EmbeddedFiles << /Names [\n  \n] >>\n>>>>endobj",
+		"many objects":                stream(objStm, "1 0 "+strings.Repeat("<</Type/StructElem/S/P/P 2 0 R>>", 7<<20/32)),
 		"link":                        "1 0 obj<</A<</S/URI/URI(https://example.com)>>>>endobj",
 		"object stream":               stream(objStm, "1 0 <</Type/Catalog/Pages 2 0 R>>"),
 		"drawing and pictures":        stream("", "0 0 m 9 9 l S") + stream("", "\xff\x00\x80"),
@@ -133,7 +116,7 @@ func TestS45_APDFThatOnlyShowsSomethingIsAccepted(t *testing.T) {
 		"name with a broken escape":   "1 0 obj<</A#4 1/#/#zz>>endobj",
 	} {
 		t.Run(name, func(t *testing.T) {
-			if _, err := logo.Inspect(api.Upload{Name: "a.pdf", Bytes: []byte(pdfOf(text))}); err != nil {
+			if _, err := logo.Inspect(t.Context(), api.Upload{Name: "a.pdf", Bytes: []byte(pdfOf(text))}); err != nil {
 				t.Error(err)
 			}
 		})

@@ -2,6 +2,7 @@ package logo
 
 import (
 	"bytes"
+	"context"
 	"image"
 	"image/color"
 	"image/draw"
@@ -21,13 +22,13 @@ const printQuality = 92
 func Printable(typ string) bool { return strings.HasPrefix(typ, "image/") && typ != "image/svg+xml" }
 
 // Print returns a logo as an office prints it: a JPEG of at most 8 by 8 cm at 300 dots per inch, on white. A smaller logo is not
-// enlarged. KindNotFound for a type that is not Printable; any other error means that a stored logo is broken.
-func Print(f api.File) (api.File, error) {
+// enlarged. KindNotFound for a type that is not Printable; also the errors of Decode.
+func Print(ctx context.Context, f api.File) (api.File, error) {
 	if !Printable(f.Type) {
 		return api.File{}, api.Fail(api.KindNotFound)
 	}
 	var printed image.Image
-	if err := Decode(f.Bytes, func(source image.Image) { printed = reduced(onWhite(source)) }); err != nil {
+	if err := Decode(ctx, f.Bytes, func(source image.Image) { printed = reduced(onWhite(source)) }); err != nil {
 		return api.File{}, err
 	}
 	var b bytes.Buffer

@@ -22,7 +22,7 @@ func TestALogoIsPrintedAsAJPEGOfAtMostEightCentimetresOnWhite(t *testing.T) {
 			img.Set(0, 0, color.NRGBA{R: 200, A: 255})
 			var b bytes.Buffer
 			musttest.Do(t, png.Encode(&b, img))
-			f, err := logo.Print(api.File{Name: "mark.png", Type: "image/png", Bytes: b.Bytes()})
+			f, err := logo.Print(t.Context(), api.File{Name: "mark.png", Type: "image/png", Bytes: b.Bytes()})
 			if err != nil || f.Type != "image/jpeg" || f.Name != "mark.jpg" {
 				t.Fatalf("%q %q %v", f.Name, f.Type, err)
 			}
@@ -39,7 +39,7 @@ func TestALogoIsPrintedAsAJPEGOfAtMostEightCentimetresOnWhite(t *testing.T) {
 
 func TestADrawingIsNotPrinted(t *testing.T) {
 	for _, typ := range []string{"image/svg+xml", "application/pdf"} {
-		if _, err := logo.Print(api.File{Type: typ}); api.KindOf(err) != api.KindNotFound || logo.Printable(typ) {
+		if _, err := logo.Print(t.Context(), api.File{Type: typ}); api.KindOf(err) != api.KindNotFound || logo.Printable(typ) {
 			t.Errorf("%s: %v", typ, err)
 		}
 	}

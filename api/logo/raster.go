@@ -2,11 +2,11 @@ package logo
 
 import (
 	"bytes"
+	"context"
 	"image"
 	_ "image/gif"  // registers the format with image.Decode
 	_ "image/jpeg" // registers the format with image.Decode
 	_ "image/png"  // registers the format with image.Decode
-	"sync"
 )
 
 // The largest image that is decoded, far above any logo that can be filed. For each scan of a progressive JPEG the decoder
@@ -31,14 +31,14 @@ var (
 // scan is the marker before each scan of a JPEG. It cannot occur inside the data of a scan.
 var scan = []byte{0xff, 0xda}
 
-// decoding allows one decoded image or PDF at a time, since each can need a quarter of a gigabyte.
-var decoding sync.Mutex
-
-// Decode decodes a raster logo and calls use with it. Concurrent callers wait for each other until use returns, so use must
-// not retain the image.
-func Decode(b []byte, use func(image.Image)) error {
-	decoding.Lock()
-	defer decoding.Unlock()
+// Decode decodes a stored raster logo and calls use with it. Concurrent callers wait for each other until use returns, so use must
+// not retain the image. Errors: those of Enter; any other means that the logo is broken.
+func Decode(ctx context.Context, b []byte, use func(image.Image)) error {
+	leave, err := Enter(ctx, Drawings)
+	if err != nil {
+		return err
+	}
+	defer leave()
 	decoded, _, err := image.Decode(bytes.NewReader(b))
 	if err == nil {
 		use(decoded)
@@ -61,5 +61,6 @@ func decodable(b []byte) error {
 	if format == "jpeg" && bytes.Count(b, scan) > maxScans {
 		return errScans
 	}
-	return Decode(b, func(image.Image) {})
+	_, _, err = image.Decode(bytes.NewReader(b))
+	return err
 }

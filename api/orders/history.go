@@ -124,7 +124,7 @@ func (s *Service) checkAnswer(ctx context.Context, orderID string, a Answer) ([]
 	if err := api.Invalid(faults); err != nil || a.Document == nil {
 		return nil, err
 	}
-	file, err := documents.Inspect(*a.Document, documentPath)
+	file, err := documents.Inspect(ctx, *a.Document, documentPath)
 	if err != nil {
 		return nil, err
 	}

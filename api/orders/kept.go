@@ -23,7 +23,7 @@ type KeptName struct{ ID, Name string }
 // KeepLogo checks a logo exactly as saving an order does, and keeps the accepted file for this session, until the periodic sweep
 // finds it unused for a day. A draft can name it instead of sending the file again.
 //
-// Errors: KindInvalidData with the core's faults or one of logo.Reasons at trademark_data.logo; KindFileSizeLimit; an OverQuota.
+// Errors: KindInvalidData with the core's faults or one of logo.Reasons at trademark_data.logo; KindFileSizeLimit; api.ErrBusy; an OverQuota.
 func (s *Service) KeepLogo(ctx context.Context, who api.Session, u api.Upload, sent api.Sent) (KeptLogo, error) {
 	faults := form.CheckTrademark(form.Trademark{Type: form.TypeLogo, Logo: logo.Describe(u)}).Under(markPath)
 	switch code := faults.At(logo.Path); code {
@@ -37,7 +37,7 @@ func (s *Service) KeepLogo(ctx context.Context, who api.Session, u api.Upload, s
 	if err := s.Store.CheckUses(ctx, uses); err != nil {
 		return KeptLogo{}, err
 	}
-	file, err := logo.Inspect(u)
+	file, err := logo.Inspect(ctx, u)
 	if err != nil {
 		return KeptLogo{}, err
 	}
@@ -59,6 +59,14 @@ func keptKey(who api.Session, id string) string {
 	return hex.EncodeToString(api.Hash("sello kept logo\x00" + who.ID + "\x00" + id))
 }
 
+// inspected returns the logo of a draft after its check, which one that is kept has passed.
+func (d Draft) inspected(ctx context.Context) (api.File, error) {
+	if d.checked != nil {
+		return *d.checked, nil
+	}
+	return logo.Inspect(ctx, *d.Logo)
+}
+
 // withKept returns a draft that names a kept logo with its bytes; KindInvalidData with logo.Gone if it is not kept any more.
 func (s *Service) withKept(ctx context.Context, who api.Session, d Draft) (Draft, error) {
 	if d.Kept == nil {
@@ -68,6 +76,7 @@ func (s *Service) withKept(ctx context.Context, who api.Session, d Draft) (Draft
 	if api.KindOf(err) == api.KindNotFound {
 		err = api.Invalid(fault.List{{Path: logo.Path, Code: logo.Gone}})
 	}
-	d.Logo = &api.Upload{Name: d.Kept.Name, Bytes: file.Bytes}
+	file.Name = logo.SafeName(d.Kept.Name, file.Type)
+	d.Logo, d.checked = &api.Upload{Name: d.Kept.Name, Bytes: file.Bytes}, &file
 	return d, err
 }

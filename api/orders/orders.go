@@ -67,6 +67,7 @@ type Draft struct {
 	Logo    *api.Upload // if nil, and without Kept, the order's stored logo stays
 	Kept    *KeptName   // names the logo that KeepLogo has kept, instead of Logo
 	Sent    api.Sent    // counts against the quotas
+	checked *api.File   // what Kept names; nil before it is read
 	Refused error       // error to return instead of creating a new order, such as a rate limit on mails; nil allows it
 }
 

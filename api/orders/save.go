@@ -22,7 +22,7 @@ const markPath = "trademark_data"
 // Errors: KindInvalidData with the core's faults, or with must_accept at terms_conditions_accepted if an anonymous
 // session has not registered the first owner's address, or with logo.Gone; KindFileSizeLimit; KindConflict if the draft's order can no
 // longer be changed, KindVersionStale if it has another version than d.Version and another content than the draft; for
-// a new order also d.Refused, and api.ErrCrowded if there are api.MaxPending pending orders; an OverQuota.
+// a new order also d.Refused, and api.ErrCrowded if there are api.MaxPending pending orders; api.ErrBusy; an OverQuota.
 func (s *Service) Create(ctx context.Context, who api.Session, d Draft) (api.OrderView, error) {
 	d, err := s.withKept(ctx, who, d)
 	if err != nil {
@@ -223,7 +223,7 @@ func (s *Service) check(ctx context.Context, who api.Session, in api.Intake, d D
 	if err := s.Store.CheckUses(ctx, valid.uses); err != nil || d.Logo == nil || order.Trademark.Logo == nil {
 		return valid, err
 	}
-	file, err := logo.Inspect(*d.Logo)
+	file, err := d.inspected(ctx)
 	if err != nil {
 		return checked{}, err
 	}

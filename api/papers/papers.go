@@ -32,7 +32,7 @@ type Files interface {
 
 // Renderer lays a paper out as a PDF.
 type Renderer interface {
-	Render(p Paper) ([]byte, error)
+	Render(ctx context.Context, p Paper) ([]byte, error)
 }
 
 // Service implements the use cases. Now returns UTC.
@@ -93,7 +93,7 @@ func (s *Service) ReceiptOf(ctx context.Context, orderID string) (api.File, erro
 	if err != nil {
 		return api.File{}, err
 	}
-	return s.file(s.receiptPaper(r, p.RefundedCents), "paper_receipt_file", r.Number())
+	return s.file(ctx, s.receiptPaper(r, p.RefundedCents), "paper_receipt_file", r.Number())
 }
 
 func (s *Service) summary(ctx context.Context, o api.Order) (api.File, error) {
@@ -115,7 +115,7 @@ func (s *Service) summary(ctx context.Context, o api.Order) (api.File, error) {
 	if err != nil {
 		return api.File{}, err
 	}
-	return s.file(s.summaryPaper(o, issued, logo), "paper_summary_file", o.Reference)
+	return s.file(ctx, s.summaryPaper(o, issued, logo), "paper_summary_file", o.Reference)
 }
 
 // logo returns the bytes of the order's logo; nil without one.
@@ -131,8 +131,8 @@ func (s *Service) logo(ctx context.Context, o api.Order) ([]byte, error) {
 }
 
 // file renders a paper. key is the text of the file's name.
-func (s *Service) file(p Paper, key, number string) (api.File, error) {
-	b, err := s.Renderer.Render(p)
+func (s *Service) file(ctx context.Context, p Paper, key, number string) (api.File, error) {
+	b, err := s.Renderer.Render(ctx, p)
 	if err != nil {
 		return api.File{}, fmt.Errorf("render %s: %w", number, err)
 	}

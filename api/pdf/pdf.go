@@ -4,7 +4,9 @@ package pdf
 
 import (
 	"bytes"
+	"context"
 	"fmt"
+	"image"
 	"strings"
 
 	"codeberg.org/go-pdf/fpdf"
@@ -66,9 +68,13 @@ func New() (*Renderer, error) {
 	return &Renderer{fonts}, err
 }
 
-// Render returns the paper as a PDF.
-func (r *Renderer) Render(p papers.Paper) ([]byte, error) {
-	d := &drawing{f: fpdf.New("P", "mm", "A4", ""), fonts: r.fonts, paper: p, root: &element{role: "Document"}}
+// Render returns the paper as a PDF. Errors: those of logo.Enter.
+func (r *Renderer) Render(ctx context.Context, p papers.Paper) ([]byte, error) {
+	pictures, err := scaledPictures(ctx, p.Blocks)
+	if err != nil {
+		return nil, err
+	}
+	d := &drawing{f: fpdf.New("P", "mm", "A4", ""), fonts: r.fonts, paper: p, pictures: pictures, root: &element{role: "Document"}}
 	d.prepare()
 	d.newPage()
 	d.head()
@@ -88,14 +94,15 @@ func (r *Renderer) Render(p papers.Paper) ([]byte, error) {
 
 // drawing is a paper that is being drawn. y is the top of the next block.
 type drawing struct {
-	f       *fpdf.Fpdf
-	fonts   map[string]*font
-	paper   papers.Paper
-	y       float64
-	root    *element
-	marked  []int // marked contents of each page
-	missing bool  // a character was replaced
-	images  int
+	f        *fpdf.Fpdf
+	fonts    map[string]*font
+	paper    papers.Paper
+	y        float64
+	root     *element
+	marked   []int // marked contents of each page
+	missing  bool  // a character was replaced
+	images   int
+	pictures []image.Image // of the blocks, in their order; nil for one that cannot be decoded
 }
 
 func (d *drawing) prepare() {

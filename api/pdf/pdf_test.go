@@ -34,7 +34,7 @@ func paper(blocks ...papers.Block) papers.Paper {
 func render(t *testing.T, p papers.Paper) []byte {
 	t.Helper()
 	r := musttest.Get(New())(t)
-	return musttest.Get(r.Render(p))(t)
+	return musttest.Get(r.Render(t.Context(), p))(t)
 }
 
 // wantText fails the test unless the file has all texts.
@@ -91,7 +91,7 @@ func TestTheSamePaperIsTheSameFile(t *testing.T) {
 	files := make([][]byte, 16)
 	var all sync.WaitGroup
 	for i := range files {
-		all.Go(func() { files[i], _ = r.Render(paper(everyBlock...)) })
+		all.Go(func() { files[i], _ = r.Render(t.Context(), paper(everyBlock...)) })
 	}
 	all.Wait()
 	for _, file := range files {
@@ -267,7 +267,7 @@ func TestPapersMadeAtOnceDecodeOnePictureAtATime(t *testing.T) {
 	var all sync.WaitGroup
 	for range 16 {
 		all.Go(func() {
-			b, err := r.Render(paper(papers.Picture{Bytes: []byte("counted"), Alt: "Logo"}))
+			b, err := r.Render(t.Context(), paper(papers.Picture{Bytes: []byte("counted"), Alt: "Logo"}))
 			if err != nil || !bytes.Contains(b, []byte("/Subtype /Image")) {
 				t.Errorf("no picture: %v", err)
 			}

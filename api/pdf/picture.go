@@ -2,6 +2,9 @@ package pdf
 
 import (
 	"bytes"
+	"cmp"
+	"context"
+	"errors"
 	"image"
 	"image/png"
 	"strconv"
@@ -9,6 +12,7 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 	"golang.org/x/image/draw"
 
+	"sello/api"
 	"sello/api/logo"
 	"sello/api/papers"
 )
@@ -19,17 +23,32 @@ const (
 	maxPixels                   = 1000
 )
 
+// scaledPictures returns the pictures of blocks, in the form that fpdf embeds; nil for one that cannot be decoded. Errors: those of
+// logo.Enter.
+func scaledPictures(ctx context.Context, blocks []papers.Block) (list []image.Image, err error) {
+	for _, block := range blocks {
+		p, is := block.(papers.Picture)
+		if !is {
+			continue
+		}
+		var scaled image.Image
+		err := logo.Decode(ctx, p.Bytes, func(source image.Image) { scaled = scale(source) })
+		if errors.Is(err, api.ErrBusy) || ctx.Err() != nil {
+			return nil, cmp.Or(ctx.Err(), err)
+		}
+		list = append(list, scaled)
+	}
+	return list, nil
+}
+
 // picture draws a logo. A file that cannot be decoded is left out: the paper names it.
 func (d *drawing) picture(p papers.Picture) {
-	var scaled image.Image
-	if err := logo.Decode(p.Bytes, func(source image.Image) { scaled = scale(source) }); err != nil {
-		return
-	}
-	var file bytes.Buffer
-	if err := png.Encode(&file, scaled); err != nil {
-		return
-	}
+	scaled := d.pictures[d.images]
 	d.images++
+	var file bytes.Buffer
+	if scaled == nil || png.Encode(&file, scaled) != nil {
+		return
+	}
 	name := "logo" + strconv.Itoa(d.images)
 	options := fpdf.ImageOptions{ImageType: "PNG"}
 	d.f.RegisterImageOptionsReader(name, options, &file)

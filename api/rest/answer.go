@@ -49,10 +49,14 @@ var (
 	// errDocumentTooLarge names the limit of a document, since the text of its kind names that of a logo.
 	errDocumentTooLarge = &web.Refusal{Status: http.StatusRequestEntityTooLarge, Code: string(api.KindFileSizeLimit), Text: "error_document_size_limit",
 		Fields: fault.List{{Path: documentPart, Code: fault.FileTooLarge, Limit: form.MaxDocumentBytes}}}
-	// errBusy rejects a body for which there is no room.
-	errBusy     = &web.Refusal{Status: http.StatusServiceUnavailable, Code: string(api.KindUnavailable), Text: "error_too_many_bodies", Wait: bodyWait}
+	// errNoRoom rejects a body for which there is no room, and errBusy a file while too many are checked.
+	errNoRoom   = &web.Refusal{Status: http.StatusServiceUnavailable, Code: string(api.KindUnavailable), Text: "error_too_many_bodies", Wait: bodyWait}
+	errBusy     = &web.Refusal{Status: http.StatusServiceUnavailable, Code: string(api.KindUnavailable), Text: "error_busy_files", Wait: busyWait}
 	errBadEvent = &web.Refusal{Status: http.StatusBadRequest, Code: string(api.KindInvalidData), Text: "error_invalid_data"}
 )
+
+// busyWait is the Retry-After of an answer when too many files wait.
+const busyWait = 5 * time.Second
 
 // tooMany returns the refusal of a request that the client may repeat after wait.
 func tooMany(wait time.Duration) error {
@@ -98,6 +102,10 @@ func (s *server) problem(c *gin.Context, err error) {
 	var over *api.OverQuota
 	if errors.As(err, &over) {
 		err = s.overQuota(c, over)
+	}
+	if errors.Is(err, api.ErrBusy) {
+		s.Log.WarnContext(c.Request.Context(), "too many files wait")
+		err = errBusy
 	}
 	if c.Writer.Written() {
 		s.Log.ErrorContext(c.Request.Context(), "failed while answering", "error", err)

@@ -51,7 +51,7 @@ const (
 // decodeJSON decodes a body of type application/json into a struct that consists of wire's types.
 //
 // Errors: KindMediaType for another content type; KindFileSizeLimit if the body has more than limit bytes;
-// KindInvalidData with the path of a value that does not match the struct; errBusy.
+// KindInvalidData with the path of a value that does not match the struct; errNoRoom.
 func decodeJSON(c *gin.Context, limit int64, into any) error {
 	if web.MediaType(c.Request) != "application/json" {
 		return api.Fail(api.KindMediaType)
@@ -191,7 +191,7 @@ func (m multipartBody) readFile(part *multipart.Part) (*api.Upload, error) {
 	return &api.Upload{Name: part.FileName(), Bytes: b}, nil
 }
 
-// malformed converts an error of reading a body: KindFileSizeLimit if the body is over its limit, errBusy if there is no room for
+// malformed converts an error of reading a body: KindFileSizeLimit if the body is over its limit, errNoRoom if there is no room for
 // it, else KindInvalidData.
 func malformed(err error) error {
 	var tooMuch *http.MaxBytesError
@@ -199,7 +199,7 @@ func malformed(err error) error {
 	case errors.As(err, &tooMuch):
 		return api.Fail(api.KindFileSizeLimit)
 	case errors.Is(err, web.ErrBusy):
-		return errBusy
+		return errNoRoom
 	}
 	return &api.Error{Kind: api.KindInvalidData, Fields: fault.List{{Code: fault.Malformed}}, Err: err}
 }

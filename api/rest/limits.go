@@ -26,7 +26,7 @@ type Rate struct {
 // calls, Strict for calls that send mail or reveal whether an address is known, Reports for errors that the page
 // reports, Checks for calls that retrieve a payment from the provider, Verify for calls that
 // verify the code of a paper, Papers for calls that make one, which takes up to two seconds of a processor, Logos for uploads of
-// logos before an order, each of which is drawn once. AllReports is for
+// logos, before an order and with one, each of which is decoded once. AllReports is for
 // the error reports of all clients together.
 //
 // Mail limits the mails to one e-mail address that one client causes, Inbox those that all clients cause. Inbox is far
@@ -138,8 +138,12 @@ func (s *server) verifying(c *gin.Context) { s.applyLimit(c, s.limits.verify) }
 // making applies the rate limit of calls that make a paper.
 func (s *server) making(c *gin.Context) { s.applyLimit(c, s.limits.papers) }
 
-// keeping applies the rate limit of uploads of logos before an order.
-func (s *server) keeping(c *gin.Context) { s.applyLimit(c, s.limits.logos) }
+// uploading applies the rate limit of uploads of logos. Orders without a file do not count.
+func (s *server) uploading(c *gin.Context) {
+	if web.MediaType(c.Request) == "multipart/form-data" {
+		s.applyLimit(c, s.limits.logos)
+	}
+}
 
 func (s *server) applyLimit(c *gin.Context, l *limiter[netip.Addr]) {
 	if _, wait := l.take(clientOf(c)); wait > 0 {

@@ -6,6 +6,8 @@ import (
 	"sello/api"
 	"sello/api/config"
 	"sello/api/declaredtest"
+	"sello/api/logo"
+	"sello/api/queue"
 	"sello/api/rest"
 )
 
@@ -22,9 +24,13 @@ func TestTheLimitsOfProductionAreTheDeclaredOnes(t *testing.T) {
 		"calls of a client": l.Every, "calls that mail or reveal": l.Strict,
 		"mails of a client to an address": l.Mail, "mails to an address": l.Inbox, "error reports of a client": l.Reports,
 		"error reports of all clients": l.AllReports, "payment checks of a client": l.Checks,
-		"papers verified by a client": l.Verify, "papers made for a client": l.Papers, "logos of a client before an order": l.Logos,
+		"papers verified by a client": l.Verify, "papers made for a client": l.Papers, "logos of a client": l.Logos,
 	} {
 		real[name+", rate"], real[name+", at once"] = rate.PerSecond, rate.Burst
+	}
+	for name, q := range map[string]*queue.Queue{"files that are checked": logo.Checks, "logos that are drawn": logo.Drawings} {
+		slots, places, wait := q.Limits()
+		real[name+", at once"], real[name+", waiting"], real[name+", longest wait"] = slots, places, declaredtest.Seconds(wait)
 	}
 	declaredtest.Check(t, "rest", real)
 }

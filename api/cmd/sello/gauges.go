@@ -7,6 +7,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"sello/api/checkout"
+	"sello/api/logo"
+	"sello/api/queue"
 	"sello/api/store"
 )
 
@@ -46,6 +48,8 @@ var (
 
 	hashesGauge = gauge("password_hashes", "Password hashes that are computed (running), or wait for a processor.", "state")
 
+	filesGauge = gauge("files", "Uploaded files that are checked and stored logos that are drawn: running, or waiting for their turn.", "work", "state")
+
 	diskFree    = gauge("disk_free_bytes", "Room on the disk of the embedded database.")
 	diskReserve = gauge("disk_reserve_bytes", "SELLO_DISK_RESERVE: with less room the process is not ready.")
 )
@@ -73,6 +77,11 @@ func (g *gauges) Collect(into chan<- prometheus.Metric) {
 	running, queued := s.auth.Hashing()
 	send(hashesGauge, float64(running), "running")
 	send(hashesGauge, float64(queued), "waiting")
+	for work, q := range map[string]*queue.Queue{"check": logo.Checks, "draw": logo.Drawings} {
+		running, waiting := q.Load()
+		send(filesGauge, float64(running), work, "running")
+		send(filesGauge, float64(waiting), work, "waiting")
+	}
 	if free, err := s.store.Room(); err == nil {
 		send(diskFree, float64(free))
 		send(diskReserve, float64(s.config.DiskReserve<<20))
