@@ -122,6 +122,19 @@ func TestAJPEGWithThousandsOfScansIsRejectedBeforeItIsDecoded(t *testing.T) {
 	}
 }
 
+func TestTheScansOfALargeJPEGAreFewer(t *testing.T) {
+	var b bytes.Buffer
+	musttest.Do(t, jpeg.Encode(&b, image.NewGray(image.Rect(0, 0, 3000, 2000)), nil))
+	whole := b.Bytes()
+	start := bytes.Index(whole, []byte{0xff, 0xda})
+	// Together the scans may have 256 million pixels. Those of the test are empty, so that a file is broken where it is decoded.
+	for scans, want := range map[int]fault.Code{42: logo.Broken, 43: logo.ManyScans} {
+		file := slices.Concat(whole[:start], bytes.Repeat([]byte{0xff, 0xda, 0, 2}, scans), whole[len(whole)-2:])
+		_, err := logo.Inspect(t.Context(), api.Upload{Name: "a.jpg", Bytes: file})
+		wantFault(t, err, api.KindInvalidData, want)
+	}
+}
+
 func TestWhatCannotBeAcceptedIsRejectedWithAReason(t *testing.T) {
 	for reason, files := range map[fault.Code]map[string]string{
 		logo.Script: {

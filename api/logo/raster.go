@@ -10,11 +10,13 @@ import (
 )
 
 // The largest image that is decoded, far above any logo that can be filed. For each scan of a progressive JPEG the decoder
-// goes over all pixels again, and a scan needs as little as thirty bytes of the file. libjpeg writes ten scans.
+// goes over all pixels again, and a scan needs as little as thirty bytes of the file. libjpeg writes ten scans: sixteen are allowed for
+// the largest image, and more for smaller ones.
 const (
 	maxSide   = 8_192
 	maxPixels = 16_000_000
 	maxScans  = 100
+	maxWork   = 16 * maxPixels // pixels, counted again for each scan
 )
 
 // minSide is the smallest longer side in pixels of a picture. Print does not enlarge a picture, so that one of this size is printed
@@ -58,7 +60,7 @@ func decodable(b []byte) error {
 	if max(header.Width, header.Height) < minSide {
 		return errFew
 	}
-	if format == "jpeg" && bytes.Count(b, scan) > maxScans {
+	if scans := bytes.Count(b, scan); format == "jpeg" && (scans > maxScans || scans*header.Width*header.Height > maxWork) {
 		return errScans
 	}
 	_, _, err = image.Decode(bytes.NewReader(b))
