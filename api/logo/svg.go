@@ -50,17 +50,17 @@ const byteOrderMark = "\ufeff" // some programs write it before UTF-8
 func drawingOnly(b []byte) error {
 	d := xml.NewDecoder(bytes.NewReader(bytes.TrimPrefix(b, []byte(byteOrderMark))))
 	depth, inStyle, roots := 0, false, 0
-	var seen visible
+	refers := references{named: map[string]*part{}, rules: map[string]*rule{}}
 	var style strings.Builder // the whole text of a style element, since comments can divide its words
 	for {
 		token, err := d.Token()
 		if errors.Is(err, io.EOF) {
-			return complete(roots, seen.drawn)
+			return cmp.Or(complete(roots, refers.seen.drawn), refers.check())
 		}
 		if err != nil {
 			return err
 		}
-		seen.read(token)
+		refers.read(token)
 		switch t := token.(type) {
 		case xml.StartElement:
 			if inStyle {
@@ -79,10 +79,12 @@ func drawingOnly(b []byte) error {
 			style.Reset()
 		case xml.EndElement:
 			depth--
-			if inStyle && !harmlessStyle(style.String()) {
-				return reject(styleReason(style.String()), "style that loads or hides something")
+			if inStyle {
+				err, inStyle = refers.style(style.String()), false
 			}
-			inStyle = false
+			if err != nil {
+				return err
+			}
 		case xml.CharData:
 			if inStyle {
 				style.Write(t)
