@@ -34,7 +34,7 @@ func (s *Service) CheckPayment(ctx context.Context, who api.Session, orderID str
 	if s.isForeign(p) { // its intent cannot be retrieved here, and may have been paid
 		return api.OrderView{}, api.Fail(api.KindPaymentUnavailable)
 	}
-	in, err := s.Gateway.RetrieveIntent(ctx, p.IntentID) // an unknown intent may have been paid with the keys of another account
+	in, err := s.ask(ctx, p.IntentID) // an unknown intent may have been paid with the keys of another account
 	if err == nil {
 		err = s.settle(ctx, "", in)
 	}
@@ -73,7 +73,7 @@ func (s *Service) refresh(ctx context.Context, p api.Payment, now time.Time) (ap
 	if mine {
 		limited, cancel := context.WithTimeout(ctx, refreshTime)
 		defer cancel()
-		in, err := s.Gateway.RetrieveIntent(limited, p.IntentID)
+		in, err := s.ask(limited, p.IntentID)
 		if err == nil {
 			err = s.settle(ctx, "", in)
 		}

@@ -40,7 +40,7 @@ func (s *Service) Refund(ctx context.Context, orderID string, amountCents int64,
 			return nil
 		}
 	}
-	if in, err = s.Gateway.RetrieveIntent(ctx, p.IntentID); err != nil { // Reconcile records the outcome
+	if in, err = s.ask(ctx, p.IntentID); err != nil { // Reconcile records the outcome
 		s.Log.WarnContext(ctx, "a refund is not recorded yet", "order", orderID, "intent", p.IntentID, "error", err)
 		return nil
 	}
@@ -52,7 +52,7 @@ func (s *Service) Refund(ctx context.Context, orderID string, amountCents int64,
 }
 
 // moneyOf returns the payment that brought an order's money, with its intent as withRefund returns it; KindConflict if none did.
-func (s *Service) moneyOf(ctx context.Context, orderID string) (p api.Payment, in api.Intent, err error) {
+func (s *Service) moneyOf(ctx context.Context, orderID string) (p api.Payment, in news, err error) {
 	v, err := s.view(ctx, orderID)
 	if err != nil {
 		return p, in, err
@@ -83,18 +83,18 @@ func (s *Service) begin(ctx context.Context, intentID string, refund api.BegunRe
 // withRefund returns the intent of a payment, with what became of a refund that was begun. A refund that the provider does not
 // know counts as not executed only after a while, when the call that began it can no longer arrive. The provider is asked for the
 // refund before the intent, so that the intent includes a refund that was executed.
-func (s *Service) withRefund(ctx context.Context, p api.Payment) (api.Intent, error) {
+func (s *Service) withRefund(ctx context.Context, p api.Payment) (news, error) {
 	var answer api.RefundAnswer
 	if p.Refunding() {
 		executed, err := s.Gateway.Refunded(ctx, p.IntentID, p.Refund.ID)
 		if err != nil {
-			return api.Intent{}, err
+			return news{}, err
 		}
 		if executed || s.Now().Sub(p.Refund.At) >= unseen {
 			answer = api.RefundAnswer{ID: p.Refund.ID, Executed: executed}
 		}
 	}
-	in, err := s.Gateway.RetrieveIntent(ctx, p.IntentID)
+	in, err := s.ask(ctx, p.IntentID)
 	in.Refund = answer
 	return in, err
 }

@@ -171,19 +171,19 @@ func (s *Service) isForeign(p api.Payment) bool {
 // bring no money here. An intent that the provider does not know may have been paid with the keys of another account:
 // until the payment is old enough to be abandoned, its status is unknown (KindPaymentUnavailable); then it counts as
 // cancelled.
-func (s *Service) retrieve(ctx context.Context, p api.Payment) (api.Intent, error) {
+func (s *Service) retrieve(ctx context.Context, p api.Payment) (news, error) {
 	if s.isForeign(p) {
-		return s.cancelledIntent(p), nil
+		return news{cancelledIntent(p), p}, nil
 	}
-	in, err := s.Gateway.RetrieveIntent(ctx, p.IntentID)
+	in, err := s.ask(ctx, p.IntentID)
 	if errors.Is(err, ErrMissing) && s.Now().Sub(p.CreatedAt) >= abandoned {
 		s.Log.WarnContext(ctx, "the provider does not know an intent", "intent", p.IntentID, "payment", p.ID, "order", p.OrderID)
-		return s.cancelledIntent(p), nil
+		return news{cancelledIntent(p), p}, nil
 	}
 	return in, err
 }
 
 // cancelledIntent returns a cancelled intent in place of a payment's intent that cannot be retrieved.
-func (s *Service) cancelledIntent(p api.Payment) api.Intent {
+func cancelledIntent(p api.Payment) api.Intent {
 	return api.Intent{ID: p.IntentID, OrderID: p.OrderID, OrderVersion: p.OrderVersion, Status: api.PaymentCanceled, AmountCents: p.AmountCents, Currency: p.Currency, Livemode: p.Livemode}
 }

@@ -74,12 +74,12 @@ func (s *Service) look(ctx context.Context, p api.Payment) error {
 }
 
 // giveUp cancels an open intent and returns it; if it can no longer be cancelled, it returns its current status.
-func (s *Service) giveUp(ctx context.Context, in api.Intent) (api.Intent, error) {
+func (s *Service) giveUp(ctx context.Context, in news) (news, error) {
 	after, err := s.Gateway.CancelIntent(ctx, in.ID)
 	if errors.Is(err, ErrState) {
-		return s.Gateway.RetrieveIntent(ctx, in.ID)
+		return s.ask(ctx, in.ID)
 	}
-	return after, err
+	return news{after, in.before}, err
 }
 
 // CancelEnded cancels the intent of a payment that an edit or the deletion of its order ended, and applies its status. It does

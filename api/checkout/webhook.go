@@ -34,7 +34,7 @@ func isOurs(e api.PaymentEvent) bool {
 // handle retrieves the intent of events, which is the same, and applies its status for each of them.
 func (s *Service) handle(ctx context.Context, events ...api.PaymentEvent) error {
 	first := events[0]
-	in, err := s.Gateway.RetrieveIntent(ctx, first.IntentID)
+	in, err := s.ask(ctx, first.IntentID)
 	if errors.Is(err, ErrMissing) { // to try it again would not help
 		s.Log.WarnContext(ctx, "an event of an intent that its provider does not know", "event", first.ID, "intent", first.IntentID)
 		return nil
@@ -54,18 +54,19 @@ func (s *Service) handle(ctx context.Context, events ...api.PaymentEvent) error 
 	return err
 }
 
-// settle applies the status of a retrieved intent to its payment and order. It is idempotent and may be called in any
-// order. An intent without a stored payment is ignored unless it collected money. Surplus money is refunded.
-func (s *Service) settle(ctx context.Context, eventID string, in api.Intent) error {
-	err := s.apply(ctx, eventID, in)
+// settle applies the status of a retrieved intent to its payment and order. It is idempotent and may be called in any order: if newer
+// news were applied since the intent was retrieved, it is retrieved again. An intent without a stored payment is ignored unless it
+// collected money. Surplus money is refunded.
+func (s *Service) settle(ctx context.Context, eventID string, in news) error {
+	err := s.applyNewest(ctx, eventID, in)
 	if api.KindOf(err) == api.KindNotFound {
 		if in.Status != api.PaymentSucceeded {
 			return nil
 		}
-		if known, err := s.adopt(ctx, in); err != nil || !known {
+		if known, err := s.adopt(ctx, in.Intent); err != nil || !known {
 			return err
 		}
-		err = s.apply(ctx, eventID, in)
+		err = s.applyNewest(ctx, eventID, in)
 	}
 	if !errors.Is(err, errSurplus) {
 		return err
@@ -73,15 +74,17 @@ func (s *Service) settle(ctx context.Context, eventID string, in api.Intent) err
 	if err := s.Gateway.RefundIntent(ctx, in.ID, 0, ""); err != nil { // before it is recorded: if the process dies here, the event is redelivered, and the refund is idempotent
 		return err
 	}
-	in, err = s.Gateway.RetrieveIntent(ctx, in.ID)
+	in, err = s.askAgain(ctx, in)
 	if err != nil {
 		return err
 	}
-	return s.apply(ctx, eventID, in)
+	return s.applyNewest(ctx, eventID, in)
 }
 
-// apply saves the outcome of an intent in one transaction and logs a change of the payment's status.
-func (s *Service) apply(ctx context.Context, eventID string, in api.Intent) error {
+// apply saves the outcome of an intent in one transaction and logs a change of the payment's status. errLate if the payment was
+// changed since the provider was asked, unless it is as the news say.
+func (s *Service) apply(ctx context.Context, eventID string, n news) error {
+	in := n.Intent
 	failed, err := s.failedRefund(ctx, in)
 	if err != nil {
 		return err
@@ -101,10 +104,8 @@ func (s *Service) apply(ctx context.Context, eventID string, in api.Intent) erro
 		if err == nil && answered(p, in) {
 			effects.Acts = failed
 		}
-		if at := p.UpdatedAt; was.Settled() { // the news of money that arrived changes its payment only if it is not known yet
-			if p.UpdatedAt = was.UpdatedAt; *p != was && !p.Refunding() { // else Reconcile would ask later what became of the refund
-				p.UpdatedAt = at
-			}
+		if changed := updated(p, was); err == nil && changed && was != n.before {
+			err = errLate
 		}
 		if p.Status != was.Status {
 			change = []any{"order", o.ID, "payment", p.ID, "from", was.Status, "to", p.Status, "state", o.State}
@@ -115,6 +116,18 @@ func (s *Service) apply(ctx context.Context, eventID string, in api.Intent) erro
 		s.Log.InfoContext(ctx, "payment changed", change...)
 	}
 	return err
+}
+
+// updated reports whether news changed a payment. The time of its update stays as it was if money had arrived before and the news of
+// it were known, or a refund is begun: Reconcile would ask later what became of the refund.
+func updated(p *api.Payment, was api.Payment) bool {
+	at := p.UpdatedAt
+	p.UpdatedAt = was.UpdatedAt
+	changed := *p != was
+	if !was.Settled() || changed && !p.Refunding() {
+		p.UpdatedAt = at
+	}
+	return changed
 }
 
 // eventsOf returns the history of an order whose refund failed; nil for other news.

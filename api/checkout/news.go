@@ -1,0 +1,53 @@
+package checkout
+
+import (
+	"context"
+	"errors"
+
+	"sello/api"
+)
+
+// news is an intent as its provider described it, with its payment as it was stored before the provider was asked; the zero Payment
+// if none was. The answer can come late, after newer news were applied: apply then finds another payment than before.
+type news struct {
+	api.Intent
+	before api.Payment
+}
+
+// errLate is returned if news would change a payment that was changed since the provider was asked. Nothing was changed: the news may
+// be older than what is stored.
+var errLate = errors.New("checkout: the payment changed while its provider was asked")
+
+// ask retrieves an intent, for settle. Its errors are those of the gateway; the stored payment is set on these too.
+func (s *Service) ask(ctx context.Context, intentID string) (n news, err error) {
+	stored, err := s.Store.PaymentsOfIntents(ctx, []string{intentID})
+	if err != nil {
+		return n, err
+	}
+	if len(stored) > 0 {
+		n.before = stored[0]
+	}
+	n.Intent, err = s.Gateway.RetrieveIntent(ctx, intentID)
+	return n, err
+}
+
+// askAgain retrieves the intent of news once more. What it was asked for stays: the failed refund, or the outcome of a begun one.
+func (s *Service) askAgain(ctx context.Context, n news) (news, error) {
+	fresh, err := s.ask(ctx, n.ID)
+	fresh.RefundFailed, fresh.Refund = n.RefundFailed, n.Refund
+	return fresh, err
+}
+
+// applyNewest applies news, and asks the provider again as long as the payment is changed meanwhile. Each round follows a change
+// by another caller.
+func (s *Service) applyNewest(ctx context.Context, eventID string, n news) error {
+	for {
+		err := s.apply(ctx, eventID, n)
+		if !errors.Is(err, errLate) {
+			return err
+		}
+		if n, err = s.askAgain(ctx, n); err != nil {
+			return err
+		}
+	}
+}
