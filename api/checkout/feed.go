@@ -50,12 +50,15 @@ func (s *Service) catchUp(ctx context.Context, end time.Time) error {
 }
 
 // firstListed returns the time from which the list of events is read: that until which it was read, if the provider still lists
-// the events since then.
+// the events since then. A time in the future was stored by a clock that was ahead, for an unknown time: all that is listed is read.
 func (s *Service) firstListed(ctx context.Context, read time.Time) time.Time {
 	first := s.Now().Add(-listed)
 	switch {
 	case read.IsZero():
 		return s.Now().Add(-firstRead)
+	case read.After(s.Now()):
+		s.Log.WarnContext(ctx, "the list of events was read until a time in the future, so a clock was ahead: all listed events are read again", "read", read)
+		return first
 	case read.Before(first):
 		s.Log.WarnContext(ctx, "the provider no longer lists all events since the last reading: open payments are asked for one by one", "read", read)
 		return first

@@ -17,7 +17,8 @@ const (
 
 // CompareLedger compares the money of orders with the provider's, for each day in Madrid that has not been compared yet, and again
 // for each that differed. The first day that is ever compared is yesterday. A difference is logged and stored; it is not mended,
-// since it shows what Reconcile has missed.
+// since it shows what Reconcile has missed. A day that was compared by a clock that was ahead may not have been over: it is compared
+// again, and until then it counts as not compared.
 func (s *Service) CompareLedger(ctx context.Context) error {
 	if s.Gateway.Provider() == "" { // without payment keys there is no money
 		return nil
@@ -27,23 +28,32 @@ func (s *Service) CompareLedger(ctx context.Context) error {
 		return err
 	}
 	last := api.StartOf(api.Day(s.Now().Add(-ledgerRest))).AddDate(0, 0, -1)
-	next := last
-	var open []time.Time
+	first, stored := last, map[string]api.LedgerDay{}
 	for _, d := range days {
-		next = api.EndOf(d.Day)
-		if d.DifferenceCents != 0 {
-			open = append(open, api.StartOf(d.Day))
+		if start := api.StartOf(d.Day); start.Before(first) {
+			first = start
 		}
+		stored[d.Day] = d
 	}
-	for ; !next.After(last); next = next.AddDate(0, 0, 1) {
-		open = append(open, next)
-	}
-	for _, day := range open {
+	for day := first; !day.After(last); day = day.AddDate(0, 0, 1) {
+		d, found := stored[api.Day(day)]
+		ahead := s.comparedAhead(d)
+		if ahead {
+			s.Log.WarnContext(ctx, "the ledger was compared at a time in the future, so a clock was ahead: the day is compared again", "day", d.Day, "compared", d.ComparedAt)
+		}
+		if found && !ahead && d.DifferenceCents == 0 {
+			continue
+		}
 		if err := s.compareDay(ctx, day, day.AddDate(0, 0, 1)); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// comparedAhead reports whether a day was compared by a clock that was ahead by more than clocks differ.
+func (s *Service) comparedAhead(d api.LedgerDay) bool {
+	return d.ComparedAt.After(s.Now().Add(overlap))
 }
 
 // LedgerFigures are the stored comparisons of the last 30 days in numbers.
@@ -59,8 +69,10 @@ func (s *Service) LedgerFigures(ctx context.Context) (f LedgerFigures, has bool,
 	}
 	days, err := s.Store.Ledger(ctx, api.Day(s.Now().Add(-ledgerSpan)))
 	for _, d := range days {
-		f.DifferenceCents += d.DifferenceCents
-		f.Until = api.EndOf(d.Day)
+		if !s.comparedAhead(d) {
+			f.DifferenceCents += d.DifferenceCents
+			f.Until = api.EndOf(d.Day)
+		}
 	}
 	return f, true, err
 }
