@@ -111,7 +111,9 @@ func paid(o api.Order, p api.Payment, method api.PayMethod, now time.Time) api.E
 	return e
 }
 
-// surplus records money that was refunded because no order waited for it; errSurplus if it is not refunded yet.
+// surplus records money that was refunded because no order waited for it; errSurplus if it is not refunded yet. The customer of a
+// deleted order gets no mail: the privacy policy promises that an unpaid order is kept until it is deleted, so its addresses went
+// with it, and its payment, which stays, refers neither to an account nor to a session.
 func surplus(o *api.Order, p *api.Payment, in api.Intent) (api.Effects, error) {
 	if in.RefundedCents < in.ReceivedCents {
 		return api.Effects{}, errSurplus
