@@ -35,8 +35,8 @@ type Order struct {
 	Quote      pricing.Quote // what the price is made of, as it was when the order was saved; zero if that is not known
 
 	Revision          int       // from 1, incremented by every stored change of the order or of what belongs to it; an operator acts on the revision that he has seen
-	ReportRequestedAt time.Time // zero if no viability report was requested
-	ReportAnsweredAt  time.Time // zero until an operator has answered the request
+	ReportRequestedAt time.Time // of the last request for a viability report of the mark as it is now; zero if there was none
+	ReportAnsweredAt  time.Time // zero until an operator has answered that request
 	State             OrderState
 	Stage             Stage       // "" until the order is paid
 	StageAt           time.Time   // when the stage changed last; zero until the order is paid

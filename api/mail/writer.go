@@ -208,7 +208,7 @@ func (w *Writer) recipient(ctx context.Context, job api.Mail, o api.Order) (stri
 	if err != nil || !found {
 		return job.To, err
 	}
-	if job.Kind == api.MailReportAck && a.State == api.AccountPending {
+	if (job.Kind == api.MailReportAck || job.Kind == api.MailOrderReceived) && a.State == api.AccountPending {
 		err = w.first(ctx, job)
 	}
 	return a.Email, err

@@ -327,9 +327,13 @@ func TestS63_AnUnpaidOrderSendsOneMailToAnAddressThatIsNotProved(t *testing.T) {
 		"a proved address":              {api.MailReportAck, api.AccountActive, saved, 1},
 		"the first one was not sent":    {api.MailReportAck, api.AccountPending, record(api.MailOrderReceived, api.MailDropped), 1},
 		"the first one to the customer": {api.MailReportAck, api.AccountPending, record(api.MailReportRequest, api.MailSent), 1},
+		"one about an ended request":    {api.MailOrderReceived, api.AccountPending, record(api.MailReportAck, api.MailSent), 0},
 		"a payment":                     {api.MailPaymentReceipt, api.AccountPending, saved, 1},
 	} {
-		o := order
+		o := pending(order)
+		if c.kind == api.MailPaymentReceipt {
+			o = order
+		}
 		o.AccountID = "account-1"
 		box := &outbox{}
 		w := writer(box)

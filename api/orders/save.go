@@ -167,7 +167,9 @@ func (s *Service) unlessSaved(ctx context.Context, who api.Session, id string, v
 // refers to the stored logo does not count, since another logo may have been stored since.
 func (s *Service) isStored(ctx context.Context, o api.Order, valid checked) (bool, error) {
 	stored := form.Order{Trademark: o.Trademark, Owners: o.Owners, UseOwnerBilling: o.UseOwnerBilling, CustomBillingData: o.Billing}
-	if !reflect.DeepEqual(withoutEmptyLists(stored), withoutEmptyLists(valid.order)) {
+	sent := valid.order
+	stored.Trademark, sent.Trademark = withoutEmptyLists(stored.Trademark), withoutEmptyLists(sent.Trademark)
+	if !reflect.DeepEqual(stored, sent) {
 		return false, nil
 	}
 	if o.LogoKey == "" {
@@ -177,14 +179,14 @@ func (s *Service) isStored(ctx context.Context, o api.Order, valid checked) (boo
 	return valid.key != "" && bytes.Equal(logo, valid.logo), err
 }
 
-// withoutEmptyLists returns an order whose empty lists of classes and epigraphs are nil, as they are stored.
-func withoutEmptyLists(o form.Order) form.Order {
+// withoutEmptyLists returns a trademark whose empty lists of classes and epigraphs are nil, as they are stored.
+func withoutEmptyLists(t form.Trademark) form.Trademark {
 	var classes []form.Selection
-	for _, c := range o.Trademark.Classifications {
+	for _, c := range t.Classifications {
 		classes = append(classes, form.Selection{Class: c.Class, Epigraphs: append([]string(nil), c.Epigraphs...)})
 	}
-	o.Trademark.Classifications = classes
-	return o
+	t.Classifications = classes
+	return t
 }
 
 // checked is a draft that passed all checks. uses are what it counts against the quotas. key, typ and logo are those of its new
@@ -245,20 +247,22 @@ func (s *Service) usesOf(who api.Session, in api.Intake, d Draft, order form.Ord
 	return nil
 }
 
-// rewrite writes a checked draft over a stored order, and returns the events that follow. The price that an operator set applies
-// to the mark for which it was set: for another mark it lapses, and if that has no automatic price, it has to be requested anew.
+// rewrite writes a checked draft over a stored order, and returns the events that follow. A viability report, and the price that an
+// operator set, apply to the mark for which they were requested: for another mark the price lapses, and a report has to be requested
+// anew. The answer to an earlier request stays in the history.
 func (s *Service) rewrite(who api.Session, o *api.Order, d Draft, c checked) []api.Event {
 	before := *o
 	s.write(o, d, c)
+	same := c.key == "" && sameMark(before.Trademark, o.Trademark)
+	if !same {
+		o.ReportRequestedAt, o.ReportAnsweredAt = time.Time{}, time.Time{}
+	}
 	if !before.Offered() {
 		return nil
 	}
-	if c.key == "" && sameMark(before.Trademark, o.Trademark) {
+	if same {
 		o.PriceCents, o.Currency, o.Tariff, o.Quote = before.PriceCents, before.Currency, before.Tariff, before.Quote
 		return nil
-	}
-	if !o.Priced() {
-		o.ReportRequestedAt, o.ReportAnsweredAt = time.Time{}, time.Time{}
 	}
 	return []api.Event{{
 		ID: api.NewID(), OrderID: o.ID, At: o.UpdatedAt, Kind: api.EventLapse, By: api.ByCustomer, Who: who.AccountID, AmountCents: before.PriceCents,
@@ -281,11 +285,9 @@ func (s *Service) write(o *api.Order, d Draft, c checked) {
 	o.PriceCents, o.Tariff, o.Currency = o.Quote.TotalCents, o.Quote.Tariff, pricing.Currency
 }
 
-// sameMark reports whether two trademarks are the same, so that a price set for one is valid for the other.
+// sameMark reports whether two trademarks are the same, so that a price set for one, or a report about it, is valid for the other.
 func sameMark(a, b form.Trademark) bool {
-	if len(a.Classifications) == 0 && len(b.Classifications) == 0 {
-		a.Classifications, b.Classifications = nil, nil
-	}
+	a, b = withoutEmptyLists(a), withoutEmptyLists(b)
 	sameTerms := api.SameTerms(a.Terms, b.Terms)
 	a.Terms, b.Terms = nil, nil
 	return sameTerms && reflect.DeepEqual(a, b)

@@ -649,6 +649,68 @@ func TestReportsAndContactRequestsAreAnswered(t *testing.T) {
 	})
 }
 
+func TestAReportIsRequestedAnewForAnotherMarkAndAfterItsAnswer(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")
+		alfa := with(order("ana@example.com"), "trademark_data.name", "ALFA")
+		id := customer.post("/trademarks", alfa).want(200).data().id()
+		path := "/trademarks/" + id
+		requested := 0
+		request := func() {
+			t.Helper()
+			requested++
+			for range 2 { // the second one changes nothing
+				if o := customer.post(path+"/report", nil).want(200).data(); o["report_requested"] != true {
+					t.Errorf("the order says %v", o["report_requested"])
+				}
+			}
+			f, queues := op.file(id), op.get("/desk/queues").want(200).data()
+			if f.object["report_requested_at"] == nil || f.object["report_answered_at"] != nil || !slices.Contains(f.object["allowed"].([]any), any("report")) || queues["reports"] != 1.0 {
+				t.Errorf("the desk has %v, %v", f.object, queues)
+			}
+			if n := w.mails(api.MailReportRequest); n != requested || w.mails(api.MailReportAck) != requested {
+				t.Errorf("%d notices of %d requests", n, requested)
+			}
+		}
+		save := func(o object, reported bool) {
+			t.Helper()
+			customer.get(path).want(200)
+			if o := customer.put(path, o).want(200).data(); o["report_requested"] != reported {
+				t.Errorf("after the edit the order says %v", o["report_requested"])
+			}
+		}
+		answer := func() {
+			t.Helper()
+			f := op.file(id)
+			op.actWith(f.path+"/report", f.revision, answerParts(t, "No obstacles", "report.pdf", []byte(pdf))...).want(200)
+		}
+
+		request()
+		save(with(alfa, "owners.name", "Anna"), true) // a report is about the mark
+		answer()
+		if o := customer.get(path).want(200).data(); o["report_requested"] != false {
+			t.Error("the request that was answered is still open")
+		}
+		request()
+		answer()
+		omega := with(alfa, "trademark_data.name", "OMEGA")
+		save(omega, false)
+		if f := op.file(id); f.object["report_requested_at"] != nil || f.object["report_answered_at"] != nil || len(f.object["events"].([]any)) != 2 {
+			t.Errorf("the desk has %v", f.object)
+		}
+		request()
+		save(with(omega, "trademark_data.country_protection", "EU"), false)
+		if got := op.get("/desk/queues").want(200).data(); got["reports"] != 0.0 {
+			t.Errorf("the request about another mark waits: %v", got)
+		}
+		request()
+		history := customer.get(path + "/history").want(200).list()
+		if len(history) != 2 || history[0]["kind"] != "report" || len(history[0]["documents"].([]any)) != 1 || w.mails(api.MailReportAnswer) != 2 {
+			t.Errorf("the earlier answers: %v", history)
+		}
+	})
+}
+
 func TestAnExportIsRecordedAndHasTheSelection(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")

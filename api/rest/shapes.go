@@ -141,7 +141,7 @@ func orderOf(o api.OrderView) orderOut {
 		ID: o.ID, Version: o.Version, Paid: o.State == api.Paid, State: string(o.State), Currency: o.Currency,
 		TrademarkData: markOut{TrademarkData: file.TrademarkData},
 		Owners:        file.Owners, UseOwnerBilling: o.UseOwnerBilling, CustomBillingData: file.CustomBillingData,
-		ReportRequested: !o.ReportRequestedAt.IsZero(), DraftID: filled(o.DraftID), Reference: filled(o.Reference),
+		ReportRequested: o.ReportOpen(), DraftID: filled(o.DraftID), Reference: filled(o.Reference),
 		Stage: filled(string(o.Stage)), Filing: filingOf(o.Filing), Expected: []expectedOut{},
 		CreatedAt: o.CreatedAt, UpdatedAt: o.UpdatedAt, PaidAt: filledTime(o.PaidAt),
 	}

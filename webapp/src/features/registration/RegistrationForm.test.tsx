@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast'
 import { ownersAtom } from './drafts'
 import { emptyOwners } from './model/owners'
 import type { Place } from './model/place'
+import { adopt } from './openOrder'
 import { RegistrationForm } from './RegistrationForm'
 import { go } from './state'
 import { Around, errors, progress, reset, signIn, typeOwners, typeTrademark } from './testing'
@@ -175,6 +176,20 @@ describe('the review', () => {
     fireEvent.click(offer()!)
     await until(() => server.log().length === 2)
     await until(() => progress().saved === null)
+  })
+
+  it.each([
+    ['for another trademark', () => typeTrademark({ name: 'Omega' })],
+    ['once it is answered', () => adopt(order(), { at: 'review', quote })],
+  ])('says that it is requested, and offers it again %s', async (_, change) => {
+    const requested = () => screen.queryByText(text('wizard_report_requested'))
+    act(() => adopt(order({ report_requested: true }), { at: 'review', quote }))
+    await show({ at: 'review', quote })
+    await until(() => requested() !== null)
+    expect(offer()).toBeNull()
+    act(change)
+    expect(requested()).toBeNull()
+    expect(offer()).not.toBeNull()
   })
 
   it('offers none where there is no price', async () => {

@@ -15,6 +15,7 @@ import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
 import { fromTrademark } from './model/input'
 import { formsOf, hasOrder, placeOf, wouldReplace, type Found } from './model/opening'
 import type { Place } from './model/place'
+import type { Progress } from './model/progress'
 import { toTrademark } from './model/trademark'
 import { attemptEnded } from './pay/attempt'
 import { identified } from './useDrafts'
@@ -57,8 +58,12 @@ export function adopt(order: Order, place: Place): void {
     store.set(ownersAtom, owners)
     store.set(progressAtom, before => identified({ ...before, ...progress }))
   }
-  store.set(progressAtom, progress => ({ ...progress, place }))
+  store.set(progressAtom, progress => ({ ...progress, place, saved: withReport(progress.saved, order) }))
 }
+
+/** What is stored of the order, with its request for a report as it is now: an answer to it makes no new version. */
+const withReport = (saved: Progress['saved'], order: Order): Progress['saved'] =>
+  saved?.version === order.version ? saved && { ...saved, reported: order.report_requested } : saved
 
 const isReplaced = (order: Order): boolean => wouldReplace(order, typed(), store.get(progressAtom))
 

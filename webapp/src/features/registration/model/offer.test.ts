@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderInput } from './input'
-import { inContactMode, offerFor } from './offer'
+import { inContactMode, isReported, offerFor } from './offer'
 import { after, checked, facts, no, owners, press, quote, savedOrder, typed, withSaved, yes } from './testing'
 import type { Event } from './states'
 
@@ -25,6 +25,23 @@ describe('an offer', () => {
     ['an order that is not saved', typed.trademark, null],
   ])('does not hold for %s', (_, form, order) => {
     expect(offerFor(form, order)).toBeUndefined()
+  })
+})
+
+describe('a request for a report', () => {
+  const reported = { ...savedOrder, reported: true }
+
+  it('holds for the trademark of the saved order', () => {
+    expect(isReported(typed.trademark, reported)).toBe(true)
+  })
+
+  it.each([
+    ['another name', renamed, reported],
+    ['another logo', { ...typed.trademark, logoFileChanged: true }, reported],
+    ['an order without one', typed.trademark, savedOrder],
+    ['an order that is not saved', typed.trademark, null],
+  ])('does not hold for %s', (_, form, order) => {
+    expect(isReported(form, order)).toBe(false)
   })
 })
 

@@ -7,10 +7,17 @@ import { toTrademark, type TrademarkForm } from './trademark'
  * The price that the provider offered for the saved order, as long as the trademark is the one that it was offered for;
  * undefined where there is none. Owners and billing do not matter.
  */
-export function offerFor(form: TrademarkForm, saved: Progress['saved']): Quote | undefined {
-  if (!saved?.offer || !saved.sent || form.logoFileChanged) return undefined
-  const { trademark_data } = JSON.parse(saved.sent) as OrderInput
-  return JSON.stringify(trademark_data) === JSON.stringify(toTrademark(form)) ? saved.offer : undefined
+export const offerFor = (form: TrademarkForm, saved: Progress['saved']): Quote | undefined =>
+  saved?.offer && isSavedMark(form, saved) ? saved.offer : undefined
+
+/** Reports whether a viability report was requested for the trademark as it is typed, and is not answered. */
+export const isReported = (form: TrademarkForm, saved: Progress['saved']): boolean =>
+  Boolean(saved?.reported && isSavedMark(form, saved))
+
+function isSavedMark(form: TrademarkForm, { sent }: NonNullable<Progress['saved']>): boolean {
+  if (!sent || form.logoFileChanged) return false
+  const { trademark_data } = JSON.parse(sent) as OrderInput
+  return JSON.stringify(trademark_data) === JSON.stringify(toTrademark(form))
 }
 
 /** Other countries have no automatic price: without an offered one the wizard becomes a contact request. */

@@ -11,8 +11,8 @@ export type Progress = {
   /**
    * The order as it was last saved or loaded; null before. `sent` is the JSON that was sent for it, empty if the
    * form has to be sent again; `version` that of the order then, which a draft of an earlier build does not have;
-   * `reported` whether its viability report was requested, `account` whether it belongs to an account, `offer` the price
-   * that the provider offered for it.
+   * `reported` whether its viability report was requested and is not answered, `account` whether it belongs to an
+   * account, `offer` the price that the provider offered for it.
    */
   saved: {
     id: string

@@ -6,6 +6,7 @@ import { Note } from '../../../ui/Note'
 import print from '../../../ui/Printed.module.css'
 import { progressAtom } from '../drafts'
 import { toParties } from '../model/input'
+import { isReported } from '../model/offer'
 import styles from './Review.module.css'
 import { go } from '../state'
 import type { useDrafts } from '../useDrafts'
@@ -24,7 +25,7 @@ export default function Review({
 }) {
   const t = useText('steps')
   const { busy, press } = useJourney()
-  const reported = useAtomValue(progressAtom).saved?.reported ?? false
+  const reported = isReported(drafts.trademark, useAtomValue(progressAtom).saved)
   const offered = isOffer(quote)
   const parties = toParties(drafts.owners)
   return (
