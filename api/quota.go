@@ -6,12 +6,12 @@ import (
 	"time"
 )
 
-// Quota names a limit of what requests without an account store, or mail, in a day.
+// Quota names a limit of what requests store, or mail, in a day.
 type Quota string
 
 // The quotas: the bytes and the new orders of one anonymous session, of one e-mail address that is not proved, of one client
-// (an IPv4 address, or an IPv6 network of /56), and of all of them together; the mails to one address, and all mails; and the
-// accounts that are signed up for without a proof of the address.
+// (an IPv4 address, or an IPv6 network of /56), and of all of them together; the mails to one address, and all mails; the
+// accounts that are signed up for without a proof of the address; and the bytes that one account uploads beside its orders.
 const (
 	QuotaSessionBytes  Quota = "session_bytes"
 	QuotaSessionOrders Quota = "session_orders"
@@ -24,17 +24,20 @@ const (
 	QuotaAddressMails  Quota = "address_mails"
 	QuotaTotalMails    Quota = "total_mails"
 	QuotaTotalSignups  Quota = "total_signups"
+	QuotaAccountBytes  Quota = "account_bytes"
 )
 
 // AllQuotas lists the quotas.
 var AllQuotas = []Quota{
 	QuotaSessionBytes, QuotaSessionOrders, QuotaAddressBytes, QuotaAddressOrders, QuotaClientBytes, QuotaClientOrders,
-	QuotaTotalBytes, QuotaTotalOrders, QuotaAddressMails, QuotaTotalMails, QuotaTotalSignups,
+	QuotaTotalBytes, QuotaTotalOrders, QuotaAddressMails, QuotaTotalMails, QuotaTotalSignups, QuotaAccountBytes,
 }
 
 // Quotas are the most that each quota allows in a day, which begins at midnight UTC; 0 sets no limit. They limit callers that
-// are not signed in: whoever is over them goes on with an account. The mails of Quotas are those that a stranger can cause with
-// another person's address, before anything is paid: that an order was saved, and what acknowledges a report or a message.
+// are not signed in: whoever is over them goes on with an account. AccountBytes limits the account in turn, in what it uploads
+// beside its orders, which have a limit of their own (MaxPending). The mails of Quotas are those that a stranger, with an account or
+// without, can cause with another person's address, before anything is paid: that an order was saved, and what acknowledges a
+// report or a message.
 // Mails to the provider, receipts, and all mails about a paid order are not among them; links and codes by mail have limits
 // of their own (api/oauth).
 type Quotas struct {
@@ -44,6 +47,7 @@ type Quotas struct {
 	TotalBytes, TotalOrders     int64
 	AddressMails, TotalMails    int64
 	TotalSignups                int64
+	AccountBytes                int64
 }
 
 // Sent is what the quotas use of a request: the network of its client, and the bytes of its body.
@@ -86,12 +90,26 @@ func (q Quotas) Storing(who Session, sent Sent, email string, orders int64, now 
 	)
 }
 
-// Mailing returns what a mail to an address counts against that a request causes before anything is paid; nothing for a caller
-// that is signed in.
+// Uploading returns what a request counts that stores the bytes sent and its rows beside the orders of an account: against the bytes of
+// the account that is signed in, and otherwise as Storing does.
+func (q Quotas) Uploading(who Session, sent Sent, email string, now time.Time) []Use {
+	if !who.SignedIn() {
+		return q.Storing(who, sent, email, 0, now)
+	}
+	return uses(now, Use{Quota: QuotaAccountBytes, Key: who.AccountID, Amount: sent.Bytes + RowBytes, Max: q.AccountBytes})
+}
+
+// Mailing returns what a mail about an order counts against that a request causes before anything is paid; nothing for a caller
+// that is signed in, since the mails about the orders of an account go to its own address.
 func (q Quotas) Mailing(who Session, to string, now time.Time) []Use {
 	if who.SignedIn() {
 		return nil
 	}
+	return q.MailingTo(to, now)
+}
+
+// MailingTo returns what a mail counts against to an address that the caller has typed and nobody has proved.
+func (q Quotas) MailingTo(to string, now time.Time) []Use {
 	return uses(now,
 		Use{Quota: QuotaAddressMails, Key: Address(to), Amount: 1, Max: q.AddressMails},
 		Use{Quota: QuotaTotalMails, Amount: 1, Max: q.TotalMails},

@@ -67,6 +67,7 @@ func TestTheQuotasOfProductionAreTheDeclaredOnes(t *testing.T) {
 		"quota of a client, stored": q.ClientBytes, "quota of a client, orders": q.ClientOrders,
 		"quota in total, stored": q.TotalBytes, "quota in total, orders": q.TotalOrders,
 		"quota of an address, mails": q.AddressMails, "quota in total, mails": q.TotalMails, "quota in total, sign-ups": q.TotalSignups,
+		"quota of an account, uploaded": q.AccountBytes,
 	})
 }
 

@@ -2,7 +2,8 @@ package config
 
 import "fmt"
 
-// QuotaSettings are the most that callers without an account may store, or have mailed, in a day. 0 is the default: that of
+// QuotaSettings are the most that callers without an account may store, callers may have mailed to an address that is not theirs, and
+// an account may upload beside its orders, in a day. 0 is the default: that of
 // production, and no limit in development and tests, where many visitors have one address.
 type QuotaSettings struct {
 	QuotaSessionMB     int64 `env:"SELLO_QUOTA_SESSION_MB" default:"0" help:"MB that one browser may store in a day without an account; 0 means 12 in production, and no limit elsewhere."`
@@ -13,9 +14,10 @@ type QuotaSettings struct {
 	QuotaClientOrders  int64 `env:"SELLO_QUOTA_CLIENT_ORDERS" default:"0" help:"Orders that one client network may save in a day without an account; 0 means 100 in production, and no limit elsewhere."`
 	QuotaTotalMB       int64 `env:"SELLO_QUOTA_TOTAL_MB" default:"0" help:"MB that all visitors without an account may store in a day; 0 means 2000 in production, and no limit elsewhere."`
 	QuotaTotalOrders   int64 `env:"SELLO_QUOTA_TOTAL_ORDERS" default:"0" help:"Orders that all visitors without an account may save in a day; 0 means 5000 in production, and no limit elsewhere."`
-	QuotaAddressMails  int64 `env:"SELLO_QUOTA_ADDRESS_MAILS" default:"0" help:"Mails about unpaid orders and messages to one address in a day; 0 means 20 in production, and no limit elsewhere."`
+	QuotaAddressMails  int64 `env:"SELLO_QUOTA_ADDRESS_MAILS" default:"0" help:"Mails about unpaid orders and messages to one address in a day that is not the own one of the account that is signed in; 0 means 20 in production, and no limit elsewhere."`
 	QuotaTotalSignups  int64 `env:"SELLO_QUOTA_TOTAL_SIGNUPS" default:"0" help:"Accounts that all visitors may sign up for in a day before they prove the address; 0 means 2000 in production, and no limit elsewhere."`
-	QuotaTotalMails    int64 `env:"SELLO_QUOTA_TOTAL_MAILS" default:"0" help:"Mails about unpaid orders and messages to all visitors in a day; 0 means 5000 in production, and no limit elsewhere."`
+	QuotaTotalMails    int64 `env:"SELLO_QUOTA_TOTAL_MAILS" default:"0" help:"Mails about unpaid orders and messages to all such addresses in a day; 0 means 5000 in production, and no limit elsewhere."`
+	QuotaAccountMB     int64 `env:"SELLO_QUOTA_ACCOUNT_MB" default:"0" help:"MB that one account may upload in a day with messages, and as logos before an order; 0 means 100 in production, and no limit elsewhere."`
 }
 
 // Quotas are the limits in force, in bytes, orders, mails and sign-ups a day; 0 sets none.
@@ -26,6 +28,7 @@ type Quotas struct {
 	TotalBytes, TotalOrders     int64
 	AddressMails, TotalMails    int64
 	TotalSignups                int64
+	AccountBytes                int64
 }
 
 // megabyte is the unit of the settings of bytes.
@@ -49,6 +52,7 @@ func readQuotas(c *Config, s Settings) error {
 		{"SELLO_QUOTA_ADDRESS_MAILS", set.QuotaAddressMails, 20, 1, &q.AddressMails},
 		{"SELLO_QUOTA_TOTAL_MAILS", set.QuotaTotalMails, 5000, 1, &q.TotalMails},
 		{"SELLO_QUOTA_TOTAL_SIGNUPS", set.QuotaTotalSignups, 2000, 1, &q.TotalSignups},
+		{"SELLO_QUOTA_ACCOUNT_MB", set.QuotaAccountMB, 100, megabyte, &q.AccountBytes},
 	} {
 		value := setting.value
 		if value < 0 || value > 1e9 {

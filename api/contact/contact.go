@@ -14,6 +14,7 @@ import (
 
 // Store is the part of the database that contact requests use.
 type Store interface {
+	AccountByID(ctx context.Context, id string) (api.Account, bool, error)
 	CheckUses(ctx context.Context, uses []api.Use) error
 	SaveContact(ctx context.Context, c api.ContactRequest, effects ...api.Effects) error
 }
@@ -68,8 +69,11 @@ func (s *Service) Send(ctx context.Context, who api.Session, m Message) error {
 	if c.Trademark != nil {
 		c.Trademark.Terms = api.Claimed(c.Trademark.Terms, nil, s.Terms, api.Day(c.CreatedAt))
 	}
-	uses := append(s.Quotas.Storing(who, m.Sent, c.Contact.Email, 0, c.CreatedAt), s.Quotas.Mailing(who, c.Contact.Email, c.CreatedAt)...)
-	if err := s.Store.CheckUses(ctx, uses); err != nil {
+	uses, err := s.usesOf(ctx, who, c, m.Sent)
+	if err == nil {
+		err = s.Store.CheckUses(ctx, uses)
+	}
+	if err != nil {
 		return err
 	}
 	if err := s.keepLogo(ctx, &c, m.Logo); err != nil {
@@ -85,6 +89,19 @@ func (s *Service) Send(ctx context.Context, who api.Session, m Message) error {
 // Logo returns the logo of a request; KindNotFound if it has none. The caller checks who may read it.
 func (s *Service) Logo(ctx context.Context, c api.ContactRequest) (api.File, error) {
 	return logo.Open(ctx, s.Blobs, c.Trademark, c.LogoKey, c.LogoType)
+}
+
+// usesOf returns what a request counts against the quotas: what it stores, and its acknowledgement, unless that goes to the address of
+// the account that is signed in, which was proved before the account could sign in.
+func (s *Service) usesOf(ctx context.Context, who api.Session, c api.ContactRequest, sent api.Sent) ([]api.Use, error) {
+	uses := s.Quotas.Uploading(who, sent, c.Contact.Email, c.CreatedAt)
+	if who.SignedIn() {
+		a, _, err := s.Store.AccountByID(ctx, who.AccountID)
+		if err != nil || a.Email == api.Address(c.Contact.Email) {
+			return uses, err
+		}
+	}
+	return append(uses, s.Quotas.MailingTo(c.Contact.Email, c.CreatedAt)...), nil
 }
 
 // describe returns the trademark with the name and size of the uploaded file, instead of what the caller said about its

@@ -82,6 +82,7 @@ var Table = []Setting{
 	{"config", "quota of an address, mails", 20, "mails", "S43"},
 	{"config", "quota in total, mails", 5000, "mails", "S43"},
 	{"config", "quota in total, sign-ups", 2000, "sign-ups", "S43"},
+	{"config", "quota of an account, uploaded", 100 * mib, "B", "S43"},
 
 	{"https", "cookie", "__Host-sello_session=TOKEN; Path=/; Max-Age=2592000; HttpOnly; Secure; SameSite=Strict", "", "S23"},
 	{"https", "cookie, cleared", "__Host-sello_session=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Strict", "", "S23"},

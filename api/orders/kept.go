@@ -33,7 +33,7 @@ func (s *Service) KeepLogo(ctx context.Context, who api.Session, u api.Upload, s
 	default:
 		return KeptLogo{}, api.Invalid(fault.List{{Path: logo.Path, Code: code}})
 	}
-	uses := s.Quotas.Storing(who, sent, "", 0, s.Now())
+	uses := s.Quotas.Uploading(who, sent, "", s.Now())
 	if err := s.Store.CheckUses(ctx, uses); err != nil {
 		return KeptLogo{}, err
 	}

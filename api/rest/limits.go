@@ -197,13 +197,17 @@ func sent(c *gin.Context) api.Sent {
 	return api.Sent{Client: clientOf(c).String(), Bytes: c.MustGet(countedKey).(*countedBody).n}
 }
 
-// overQuota counts and logs a request that is over a quota, and returns its answer, which names the way out: to log in.
+// overQuota counts and logs a request that is over a quota, and returns its answer, which names the way out: to log in, or, over the
+// quota of an account, to wait.
 func (s *server) overQuota(c *gin.Context, over *api.OverQuota) error {
 	s.Metrics.CountOverQuota(over.Quota)
-	s.Log.WarnContext(c.Request.Context(), "no more is stored or mailed without an account today", "quota", over.Quota, "max", over.Max)
+	s.Log.WarnContext(c.Request.Context(), "no more is stored or mailed today", "quota", over.Quota, "max", over.Max)
 	text := "error_stored_too_much"
-	if over.Quota == api.QuotaAddressMails || over.Quota == api.QuotaTotalMails {
+	switch over.Quota {
+	case api.QuotaAddressMails, api.QuotaTotalMails:
 		text = "error_mailed_too_much"
+	case api.QuotaAccountBytes:
+		text = "error_account_stored_too_much"
 	}
 	return &web.Refusal{
 		Status: http.StatusTooManyRequests, Code: string(api.KindTooManyRequests), Text: text, Wait: api.QuotasAgain(s.Now()),

@@ -39,7 +39,7 @@ func NewMetrics() *Metrics {
 		}, []string{"outcome"}),
 	}
 	m.overQuota = prometheus.NewCounterVec(prometheus.CounterOpts{
-		Name: "sello_over_quota_total", Help: "Requests refused because more was to be stored or mailed without an account than a quota allows in a day.",
+		Name: "sello_over_quota_total", Help: "Requests refused because more was to be stored or mailed than a quota allows in a day.",
 	}, []string{"quota"})
 	for _, quota := range api.AllQuotas {
 		m.overQuota.WithLabelValues(string(quota)) // so that the first refusal is an increase

@@ -158,12 +158,64 @@ func TestS43_WhatIsStoredAndMailedWithoutAnAccountHasQuotas(t *testing.T) {
 					c.another(w).want(200)
 				}
 				w.customer("dora@example.com").post("/trademarks", order("dora@example.com")).want(200)
-				w.customer("eva@example.com").post("/contact", message()).want(200)
+				w.customer("eva@example.com").post("/contact", with(message(), "email", "Eva@example.com")).want(200)
 				w.advance(14 * time.Hour) // midnight UTC
 				w.saver("192.0.2.1", ana).write().want(200)
 			}, behindProxy)
 		})
 	}
+}
+
+func TestS43_AnAccountMailsOthersNoMoreThanAQuota(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.within(api.Quotas{AddressMails: 3, TotalMails: 5})
+		write := func(account, to string) answer {
+			return w.customer(account).post("/contact", with(message(), "email", to))
+		}
+		for n := range 3 {
+			write(fmt.Sprintf("ana%d@example.com", n), "victim@example.org").want(200)
+		}
+		w.wantOverQuota(write("bea@example.com", "Victim@example.org"), api.QuotaAddressMails)
+		own := w.customer("carla@example.com")
+		for range 10 {
+			own.post("/contact", with(message(), "email", "Carla@example.com")).want(200)
+		}
+		write("dora@example.com", "eva@example.org").want(200)
+		write("fe@example.com", "eva@example.org").want(200)
+		w.wantOverQuota(write("gil@example.com", "eva@example.org"), api.QuotaTotalMails)
+		if n := w.mails(api.MailContactAck); n != 15 {
+			t.Errorf("%d acknowledgements", n)
+		}
+	}, behindProxy)
+}
+
+func TestS43_WhatAnAccountUploadsHasAQuota(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.within(api.Quotas{AccountBytes: 3 << 20})
+		b := w.customer("ana@example.com")
+		mark := with(with(mark(), "type", "LOGO"), "country_protection", "OTHER")
+		m := dataPart(t, with(message(), "trademark_data", map[string]any(with(mark, "custom_countries", "Peru"))))
+		b.upload("POST", "/contact", m, imagePart("a.pdf", logoOf(1, 1<<20))).want(200)
+		b.upload("POST", "/logos", imagePart("a.pdf", logoOf(2, 1<<20))).want(200)
+		another := w.signedIn(w.texts("SELECT id FROM accounts")[0]) // another browser of the account
+		for _, last := range []answer{
+			b.upload("POST", "/contact", m, imagePart("a.pdf", logoOf(3, 1<<20))),
+			another.upload("POST", "/logos", imagePart("a.pdf", logoOf(4, 1<<20))),
+		} {
+			last.fails(429, api.KindTooManyRequests)
+			if !strings.Contains(string(last.body), "saved with your account today") {
+				t.Errorf("the answer says %s", last.body)
+			}
+		}
+		if n := w.count("blobs"); n != 2 {
+			t.Errorf("%d files are stored", n)
+		}
+		b.upload("POST", "/trademarks", dataPart(t, logoOrder("ana@example.com")), imagePart("a.pdf", logoOf(5, 1<<20))).want(200) // an order has no quota
+		w.customer("bea@example.com").upload("POST", "/logos", imagePart("a.pdf", logoOf(6, 1<<20))).want(200)
+		w.advance(14 * time.Hour) // midnight UTC
+		w.signedIn(w.texts("SELECT id FROM accounts WHERE email = 'ana@example.com'")[0]).
+			upload("POST", "/logos", imagePart("a.pdf", logoOf(7, 1<<20))).want(200)
+	}, behindProxy)
 }
 
 func TestS43_ConcurrentRequestsStoreNoMoreThanAQuota(t *testing.T) {
