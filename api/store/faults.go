@@ -70,7 +70,7 @@ func (s *Store) damage(ctx context.Context) (found []string, err error) {
 	}
 	lines, err := column(ctx, pool, "PRAGMA integrity_check")
 	switch {
-	case outage(err):
+	case outage(err) && !locked(err):
 		return []string{"the file is damaged: " + err.Error()}, nil
 	case err != nil:
 		return nil, fmt.Errorf("check the file: %w", err)

@@ -67,6 +67,10 @@ func TestAFailedWriteOfAGroupDoesNotAffectTheOthers(t *testing.T) {
 		}
 		cause := errors.New("no")
 		cancelled, cancel := context.WithCancel(ctx)
+		cancel()
+		if err := change(cancelled, func() error { return nil }); !errors.Is(err, context.Canceled) {
+			t.Errorf("a cancelled write returned %v", err)
+		}
 		together(t, s,
 			create(good[0]),
 			func() {
@@ -83,12 +87,6 @@ func TestAFailedWriteOfAGroupDoesNotAffectTheOthers(t *testing.T) {
 					}
 				}()
 				_ = change(ctx, func() error { panic("oh") })
-			},
-			func() {
-				cancel()
-				if err := change(cancelled, func() error { return nil }); !errors.Is(err, context.Canceled) {
-					t.Errorf("a cancelled write returned %v", err)
-				}
 			},
 			create(good[2]),
 		)
@@ -182,4 +180,36 @@ func TestAWriteWhoseGoroutineEndsIsRolledBackAndLaterWritesSucceed(t *testing.T)
 		got := musttest.Get(s.Order(ctx, o.ID))(t)
 		equal(t, got, o)
 	})
+}
+
+func TestAWriteThatIsLostWithTheGoroutineOfAnotherIsAnError(t *testing.T) {
+	s := storetest.SQLite(t)
+	mine := session()
+	leading, beside, ending := order(mine), order(mine), order(mine)
+	musttest.Do(t, s.CreateOrder(ctx, ending))
+	release := occupyWriter(t, s)
+	var all sync.WaitGroup
+	all.Go(func() { _ = s.CreateOrder(ctx, leading) }) // its goroutine runs the others, and ends
+	s.AwaitGroup(1)
+	all.Go(func() {
+		if err := s.CreateOrder(ctx, beside); err == nil {
+			t.Error("a write that was rolled back returned no error")
+		}
+	})
+	s.AwaitGroup(2)
+	all.Go(func() {
+		_, err := s.ChangeOrder(ctx, mine, ending.ID, func(*api.Order) (api.Effects, error) {
+			goexit()
+			return api.Effects{}, nil
+		})
+		if err == nil {
+			t.Error("a write that did not finish returned no error")
+		}
+	})
+	s.AwaitGroup(3)
+	release()
+	all.Wait()
+	if _, err := s.Order(ctx, beside.ID); api.KindOf(err) != api.KindNotFound {
+		t.Errorf("reading the order beside: %v", err)
+	}
 }

@@ -59,14 +59,14 @@ func (c *inserts) exec(t *tx, s *schema.Schema, rows int, args []any) error {
 		_, err := t.sql.StmtContext(t.ctx, stmt.(*sql.Stmt)).ExecContext(t.ctx, args...)
 		return err
 	}
-	t.after = append(t.after, func() { c.prepare(t.s.writerDB, text) })
+	t.after = append(t.after, func(ctx context.Context) { c.prepare(ctx, t.s.writerDB, text) })
 	_, err := t.sql.ExecContext(t.ctx, text, args...)
 	return err
 }
 
 // prepare prepares a statement. It runs after the transaction, which occupies the only connection.
-func (c *inserts) prepare(db *sql.DB, text string) {
-	stmt, err := db.PrepareContext(context.Background(), text)
+func (c *inserts) prepare(ctx context.Context, db *sql.DB, text string) {
+	stmt, err := db.PrepareContext(ctx, text)
 	if err != nil {
 		return // inserts work without; the next insert tries again
 	}

@@ -29,13 +29,19 @@ func (heartbeatRow) TableName() string { return "heartbeat" }
 // and its file is the one that was opened, not known to be damaged, on a disk with room, and takes a write. The error's text is short and fit for everybody.
 func (s *Store) Ready(ctx context.Context, now time.Time) error {
 	if err := s.Ping(ctx); err != nil {
-		return errors.New("no database")
+		return unready(err, "no database")
 	}
-	if migrated, err := s.Migrated(ctx); err != nil || !migrated {
-		return errors.New("not migrated")
+	migrated, err := s.Migrated(ctx)
+	if err == nil && migrated {
+		err = s.admitted(ctx)
 	}
-	if err := s.admitted(ctx); err != nil {
+	switch {
+	case errors.Is(err, ErrTooOld):
 		return errors.New("this binary is too old for the schema")
+	case err != nil:
+		return unready(err, "the schema cannot be read")
+	case !migrated:
+		return errors.New("not migrated")
 	}
 	if err := s.sameFile(); err != nil {
 		return errors.New("the data folder was replaced")
@@ -48,13 +54,21 @@ func (s *Store) Ready(ctx context.Context, now time.Time) error {
 			return errors.New("no room on the disk")
 		}
 	}
-	err := s.write(ctx, func(t *tx) error {
+	err = s.write(ctx, func(t *tx) error {
 		return t.Model(&heartbeatRow{ID: 1}).UpdateColumn("at", stamp(now)).Error
 	})
 	if err != nil {
-		return errors.New("not writable")
+		return unready(err, "not writable")
 	}
 	return nil
+}
+
+// unready returns the reason of Ready for an error: reason, unless the database is locked or too slow.
+func unready(err error, reason string) error {
+	if locked(err) {
+		reason = "the database is locked or too slow"
+	}
+	return errors.New(reason)
 }
 
 // Room returns the bytes that can still be written on the disk of the SQLite file; errors.ErrUnsupported where that is not
@@ -91,9 +105,23 @@ func (s *Store) sameFile() error {
 	return nil
 }
 
-// outage reports whether an error means that the database cannot work now, whatever the statement: it is away, its disk is
-// full or failing, or its file is damaged.
+// locked reports whether an error means that a call waited in vain: another program locks the SQLite file, or the time of the call
+// ended before the database had done its work.
+func locked(err error) bool {
+	var lite *sqlite.Error
+	if errors.As(err, &lite) {
+		code := lite.Code() & 0xff // the primary code
+		return code == codes.SQLITE_BUSY || code == codes.SQLITE_LOCKED
+	}
+	return errors.Is(err, context.DeadlineExceeded)
+}
+
+// outage reports whether an error means that the database cannot work now, whatever the statement: it is away, locked or too slow, its
+// disk is full or failing, or its file is damaged.
 func outage(err error) bool {
+	if locked(err) {
+		return true
+	}
 	var lite *sqlite.Error
 	if errors.As(err, &lite) {
 		switch lite.Code() & 0xff { // the primary code

@@ -4,7 +4,7 @@
 // that an order of another customer is not found. Methods that change data accept mails: these are enqueued as jobs in
 // the same transaction, so that either the change and its mails are stored, or neither.
 //
-// Errors that a caller can handle are *api.Error (KindNotFound, KindConflict, KindUnauthorized). All others are
+// Errors that a caller can handle are *api.Error (KindNotFound, KindConflict, KindUnauthorized, KindUnavailable). All others are
 // unexpected, and are wrapped with a description of the operation.
 package store
 

@@ -22,7 +22,7 @@ type tx struct {
 	s   *Store
 
 	jobs  []river.InsertManyParams // inserted before the commit
-	after []func()                 // run when the transaction is committed and its connection is free again
+	after []func(context.Context)  // run when the transaction is committed and its connection is free again
 }
 
 // write runs fn in a transaction and returns when it is durable, or when it is rolled back because fn returned an
@@ -43,15 +43,16 @@ func (s *Store) write(ctx context.Context, fn func(t *tx) error) error {
 	})
 }
 
-// transaction begins, runs body, and commits unless body returns an error or panics. KindUnavailable if the SQLite file was
-// replaced or deleted meanwhile, since what was committed then is lost with the process.
+// transaction begins, runs body, and commits unless body returns an error or panics. ctx ends the transaction on PostgreSQL, and on
+// SQLite only the wait until it begins. KindUnavailable if that took too long, or the SQLite file was replaced or deleted meanwhile, since
+// what was committed then is lost with the process.
 func (s *Store) transaction(ctx context.Context, body func(conn *sql.Conn, sqlTx *sql.Tx) error) error {
 	conn, err := s.writerDB.Conn(ctx)
 	if err != nil {
 		return failure(err, "reach the database")
 	}
 	defer conn.Close()
-	sqlTx, err := conn.BeginTx(ctx, nil)
+	sqlTx, err := s.begin(ctx, conn)
 	if err != nil {
 		return failure(err, "begin")
 	}
@@ -63,6 +64,24 @@ func (s *Store) transaction(ctx context.Context, body func(conn *sql.Conn, sqlTx
 		return failure(err, "commit")
 	}
 	return s.sameFile()
+}
+
+// begin begins a transaction. On SQLite the end of ctx ends the wait for the lock of another program, but not a transaction that has
+// begun, since it has the writes of other callers too.
+func (s *Store) begin(ctx context.Context, conn *sql.Conn) (*sql.Tx, error) {
+	if s.pool != nil {
+		return conn.BeginTx(ctx, nil)
+	}
+	wait, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	stop := context.AfterFunc(ctx, cancel)
+	sqlTx, err := conn.BeginTx(wait, nil)
+	if stop() {
+		return sqlTx, err
+	}
+	if err == nil {
+		_ = sqlTx.Rollback()
+	}
+	return nil, ctx.Err()
 }
 
 // forUpdate locks the rows that a query finds until the end of the transaction. On SQLite, which has one writer, it does nothing.
