@@ -2,7 +2,6 @@ package jobs
 
 import (
 	"context"
-	"time"
 
 	"github.com/riverqueue/river"
 
@@ -13,16 +12,11 @@ import (
 const paymentWorkers = 10
 
 type cancelWorker struct {
-	river.WorkerDefaults[store.CancelArgs]
+	retried[store.CancelArgs]
 	cancel func(ctx context.Context, paymentID string) error
 }
 
 // Work makes one attempt to cancel the intent.
 func (w *cancelWorker) Work(ctx context.Context, job *river.Job[store.CancelArgs]) error {
 	return w.cancel(ctx, job.Args.PaymentID)
-}
-
-// NextRetry returns the time of the next attempt.
-func (w *cancelWorker) NextRetry(job *river.Job[store.CancelArgs]) time.Time {
-	return time.Now().Add(wait(job.Attempt))
 }

@@ -12,12 +12,6 @@ import (
 	"sello/api/store"
 )
 
-// The wait after a failed attempt starts at firstWait and doubles up to longestWait.
-const (
-	firstWait   = 5 * time.Second
-	longestWait = time.Hour
-)
-
 // A mail to a customer that the mail server refuses is tried again after as long as it has been refused, at least after
 // firstRefused and at most after longestRefused, until it has been refused for refusedLife.
 const (
@@ -33,7 +27,7 @@ const busyWait = 10 * time.Second
 const mailTimeout = 4 * time.Minute
 
 type mailWorker struct {
-	river.WorkerDefaults[store.MailArgs]
+	retried[store.MailArgs]
 	mailer Mailer
 	records
 }
@@ -101,18 +95,4 @@ func (r records) ended(ctx context.Context, m api.Mail, state api.MailState) {
 	if err := r.store.MailEnded(context.WithoutCancel(ctx), m.ID, state, time.Now()); err != nil {
 		r.log.ErrorContext(ctx, "the state of a mail was not recorded", "mail", m.ID, "state", string(state), "error", err)
 	}
-}
-
-// NextRetry returns the time of the next attempt.
-func (w *mailWorker) NextRetry(job *river.Job[store.MailArgs]) time.Time {
-	return time.Now().Add(wait(job.Attempt))
-}
-
-// wait returns the wait after the attempt with this number, counted from 1.
-func wait(attempt int) time.Duration {
-	d := firstWait
-	for ; attempt > 1 && d < longestWait; attempt-- {
-		d *= 2
-	}
-	return min(d, longestWait)
 }

@@ -10,11 +10,11 @@ import (
 )
 
 // Reset sends a password link to an address, if it has an account. An error is logged and the job is tried again later,
-// as with a Mailer.
+// for about seven hours.
 type Reset func(ctx context.Context, r api.ResetRequest) error
 
 type resetWorker struct {
-	river.WorkerDefaults[store.ResetArgs]
+	retried[store.ResetArgs]
 	reset Reset
 }
 

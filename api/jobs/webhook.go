@@ -2,7 +2,6 @@ package jobs
 
 import (
 	"context"
-	"time"
 
 	"github.com/riverqueue/river"
 
@@ -20,16 +19,11 @@ type Webhooks interface {
 }
 
 type webhookWorker struct {
-	river.WorkerDefaults[store.WebhookArgs]
+	retried[store.WebhookArgs]
 	webhooks Webhooks
 }
 
 // Work makes one attempt to deliver the event.
 func (w *webhookWorker) Work(ctx context.Context, job *river.Job[store.WebhookArgs]) error {
 	return w.webhooks.Deliver(ctx, job.Args.WebhookDelivery)
-}
-
-// NextRetry returns the time of the next attempt.
-func (w *webhookWorker) NextRetry(job *river.Job[store.WebhookArgs]) time.Time {
-	return time.Now().Add(wait(job.Attempt))
 }

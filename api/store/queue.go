@@ -43,9 +43,9 @@ type ResetArgs struct{ api.ResetRequest }
 // Kind returns the queue's name for jobs of this type.
 func (ResetArgs) Kind() string { return "reset" }
 
-// resetAttempts is the number of attempts of a reset job, which take about seven hours. A later link would no longer
-// help the person who asked for it.
-const resetAttempts = 10
+// resetAttempts is the number of attempts of a reset job. With an hour between the later attempts they take about seven hours. A later
+// link would no longer help the person who asked for it.
+const resetAttempts = 17
 
 // InsertOpts sets resetAttempts.
 func (ResetArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: resetAttempts} }
