@@ -68,16 +68,13 @@ func (s *Service) fromPage(r *http.Request) bool {
 // mobileLogin exchanges a code in cookieless mode.
 func (s *Service) mobileLogin(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
+		pageBody
 		Code     string `json:"code"`
 		Verifier string `json:"code_verifier"`
 		ClientID string `json:"client_id"`
 		Redirect string `json:"redirect_uri"`
-		XSRF     string `json:"_csrf"`
 	}
-	if err := decode(r, &in); err != nil {
-		return err
-	}
-	who, err := s.checkXSRF(r, in.XSRF)
+	who, err := s.read(r, &in)
 	if err != nil {
 		return err
 	}

@@ -149,6 +149,34 @@ func decode(r *http.Request, into any) error {
 	return nil
 }
 
+// pageBody is embedded in the bodies of calls that change something: their anti-forgery token, which is in the header if it is "".
+type pageBody struct {
+	XSRF string `json:"_csrf"`
+}
+
+func (b *pageBody) token() string { return b.XSRF }
+
+// clientBody is pageBody for the calls that are open to everybody, which name the client too.
+type clientBody struct {
+	pageBody
+	ClientID string `json:"client_id"`
+}
+
+func (b *clientBody) client() string { return b.ClientID }
+
+// read decodes a body that embeds pageBody or clientBody and returns the browser's session. Errors: those of decode and
+// checkXSRF; of a clientBody also that of checkClient.
+func (s *Service) read(r *http.Request, into interface{ token() string }) (api.Session, error) {
+	if err := decode(r, into); err != nil {
+		return api.Session{}, err
+	}
+	who, err := s.checkXSRF(r, into.token())
+	if b, ok := into.(interface{ client() string }); ok && err == nil {
+		err = s.checkClient(b.client())
+	}
+	return who, err
+}
+
 // checkXSRF returns the browser's session. It returns errXSRF unless the request comes from the page and has a valid
 // anti-forgery token: that of the session's cookie, or that of a frame in cookieless mode which the same session opened
 // (without a session: a frame which was opened without one). given is the token in the body; if it is "", the token is

@@ -52,15 +52,12 @@ func (s *Service) postClientData(w http.ResponseWriter, r *http.Request) error {
 // login checks the credentials and returns the address with the code, to which the frame goes.
 func (s *Service) login(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
+		pageBody
 		Username string `json:"username"`
 		Password string `json:"password"`
 		Ticket   string `json:"ticket"`
-		XSRF     string `json:"_csrf"`
 	}
-	if err := decode(r, &in); err != nil {
-		return err
-	}
-	if _, err := s.checkXSRF(r, in.XSRF); err != nil {
+	if _, err := s.read(r, &in); err != nil {
 		return err
 	}
 	fields := form.Login{Username: in.Username, Password: in.Password}.Clean()

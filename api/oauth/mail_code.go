@@ -19,18 +19,11 @@ var digitsForm = regexp.MustCompile(`^[0-9]{6}$`)
 // the job looks up the account later, and the limits count every address.
 func (s *Service) requestCode(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
-		ClientID string `json:"client_id"`
-		Email    string `json:"email"`
-		XSRF     string `json:"_csrf"`
+		clientBody
+		Email string `json:"email"`
 	}
-	if err := decode(r, &in); err != nil {
-		return err
-	}
-	who, err := s.checkXSRF(r, in.XSRF)
+	who, err := s.read(r, &in)
 	if err != nil {
-		return err
-	}
-	if err := s.checkClient(in.ClientID); err != nil {
 		return err
 	}
 	if who.ID == "" { // cookieless mode without a session: no later request could show that it is of the same browser
@@ -130,15 +123,12 @@ func (s *Service) deviceFor(r *http.Request, email string) (string, error) {
 // nothing of why a code is rejected.
 func (s *Service) loginByCode(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
+		pageBody
 		Username string `json:"username"`
 		Code     string `json:"code"`
 		Ticket   string `json:"ticket"`
-		XSRF     string `json:"_csrf"`
 	}
-	if err := decode(r, &in); err != nil {
-		return err
-	}
-	if _, err := s.checkXSRF(r, in.XSRF); err != nil {
+	if _, err := s.read(r, &in); err != nil {
 		return err
 	}
 	digits := strings.Join(strings.Fields(in.Code), "")

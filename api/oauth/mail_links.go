@@ -38,13 +38,10 @@ func (s *Service) disown(w http.ResponseWriter, r *http.Request) error {
 func (s *Service) useLink(w http.ResponseWriter, r *http.Request, event string,
 	use func(tokenHash, linkHash []byte) (accountID string, err error)) error {
 	var in struct {
+		pageBody
 		Token string `json:"token"`
-		XSRF  string `json:"_csrf"`
 	}
-	if err := decode(r, &in); err != nil {
-		return err
-	}
-	if _, err := s.checkXSRF(r, in.XSRF); err != nil {
+	if _, err := s.read(r, &in); err != nil {
 		return err
 	}
 	if !linkForm.MatchString(in.Token) {

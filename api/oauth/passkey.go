@@ -22,18 +22,9 @@ type Passkeys interface {
 // challenge is not stored, as a ticket is not, so that strangers can neither fill the database with challenges nor use up a limit on
 // all of them: it is the time and 128 random bits, with a MAC for the browser's session.
 func (s *Service) beginPasskey(w http.ResponseWriter, r *http.Request) error {
-	var in struct {
-		ClientID string `json:"client_id"`
-		XSRF     string `json:"_csrf"`
-	}
-	if err := decode(r, &in); err != nil {
-		return err
-	}
-	who, err := s.checkXSRF(r, in.XSRF)
+	var in clientBody
+	who, err := s.read(r, &in)
 	if err != nil {
-		return err
-	}
-	if err := s.checkClient(in.ClientID); err != nil {
 		return err
 	}
 	if who.ID == "" { // cookieless mode without a session: the signature could come from another browser
@@ -65,18 +56,15 @@ func (s *Service) spendChallenge(ctx context.Context, challenge string) (bool, e
 // nothing of why a signature is rejected.
 func (s *Service) loginByPasskey(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
+		pageBody
 		ID         string `json:"id"`
 		UserHandle string `json:"user_handle"`
 		ClientData string `json:"client_data"`
 		Data       string `json:"authenticator_data"`
 		Signature  string `json:"signature"`
 		Ticket     string `json:"ticket"`
-		XSRF       string `json:"_csrf"`
 	}
-	if err := decode(r, &in); err != nil {
-		return err
-	}
-	if _, err := s.checkXSRF(r, in.XSRF); err != nil {
+	if _, err := s.read(r, &in); err != nil {
 		return err
 	}
 	a, err := s.confirmed(r, in.Ticket)

@@ -15,17 +15,10 @@ import (
 // since the job looks up the account later.
 func (s *Service) requestReset(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
-		ClientID string `json:"client_id"`
-		Email    string `json:"email"`
-		XSRF     string `json:"_csrf"`
+		clientBody
+		Email string `json:"email"`
 	}
-	if err := decode(r, &in); err != nil {
-		return err
-	}
-	if _, err := s.checkXSRF(r, in.XSRF); err != nil {
-		return err
-	}
-	if err := s.checkClient(in.ClientID); err != nil {
+	if _, err := s.read(r, &in); err != nil {
 		return err
 	}
 	email := api.Address(in.Email)
@@ -113,16 +106,13 @@ func (s *Service) documentsMissing(r *http.Request, account api.Account) (bool, 
 // the first sign-in.
 func (s *Service) setPassword(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
+		pageBody
 		Password string `json:"password"`
 		Matching string `json:"matchingPassword"`
 		Token    string `json:"token"`
-		XSRF     string `json:"_csrf"`
 		documents
 	}
-	if err := decode(r, &in); err != nil {
-		return err
-	}
-	who, err := s.checkXSRF(r, in.XSRF)
+	who, err := s.read(r, &in)
 	if err != nil {
 		return err
 	}

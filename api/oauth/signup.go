@@ -18,18 +18,11 @@ import (
 // mail, and the owner of an active one a notice, unless a sign-up with this address has just sent one.
 func (s *Service) customer(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
+		clientBody
 		wire.Signup
-		ClientID string `json:"client_id"`
-		XSRF     string `json:"_csrf"`
 	}
-	if err := decode(r, &in); err != nil {
-		return err
-	}
-	who, err := s.checkXSRF(r, in.XSRF)
+	who, err := s.read(r, &in)
 	if err != nil {
-		return err
-	}
-	if err := s.checkClient(in.ClientID); err != nil {
 		return err
 	}
 	f := in.Form().Clean()
