@@ -36,7 +36,7 @@ const LONG_WORDS = [
   '/#/faqs',
   '/#/verify',
   '/#/contact/success',
-  '/#/reportrequest/success',
+  '/#/reportrequest/success?trademarkId=019a9999-0000-7000-8000-000000000000',
   '/#/registration/success?tid=pi_1&tam=175',
   '/#/registration/success?redirect_status=failed',
   '/?trademarkId=0198c0de-0000-7000-8000-000000000000',

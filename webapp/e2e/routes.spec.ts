@@ -11,16 +11,32 @@ test('addresses lead where they should', async ({ page, guard, wizard }) => {
     await entriesLeft(page)
   }
 
-  await test.step('any other path, and what only who is signed in may see', async () => {
-    for (const path of [
-      '/#/nowhere',
-      '/nowhere/else',
-      '/home',
-      '/#/home#billing',
-      '/#/profile/edit',
-      '/billing/edit',
-    ]) {
+  await test.step('any other path leads to the start, which says so', async () => {
+    const missing = page.getByRole('heading', { name: t('missing_title') })
+    for (const path of ['/#/nowhere', '/nowhere/else']) {
       await page.goto(path)
+      await isStart()
+      await expect(missing).toBeVisible()
+    }
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('close') })
+      .click()
+    await expect(missing).toHaveCount(0)
+  })
+
+  await test.step('a report that nobody requested leads to the start', async () => {
+    await page.goto('/#/reportrequest/success')
+    await isStart()
+  })
+
+  await test.step('what only who is signed in may see leads to the login', async () => {
+    for (const path of ['/home', '/#/home#billing', '/#/profile/edit', '/billing/edit']) {
+      await page.goto('about:blank')
+      await page.goto(path)
+      await expect(page.getByRole('dialog', { name: t('auth_login_title') })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       await isStart()
     }
   })

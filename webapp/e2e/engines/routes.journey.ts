@@ -11,20 +11,27 @@ const ROUTES = [
   ['/privacy', 'privacy_title'],
   ['/cookies', 'cookies_title'],
   ['/contact/success', 'success_contact_title'],
-  ['/reportrequest/success', 'success_report_title'],
   ['/registration/success?tid=pi_1&tam=175', 'unproved_order_title'],
   ['/registration/success?redirect_status=failed&tid=pi_3', 'failed_order_title'],
   ['/password/change/success', 'auth_changed_title'],
 ] as const
 
-/** Addresses that redirect a visitor without an account, or without a valid link, to the start. */
-const TO_START = ['/home', '/profile/edit', '/billing/edit', '/nowhere']
+/** Addresses that redirect to the start: no page has them, or nothing was requested. */
+const TO_START = ['/nowhere', '/reportrequest/success']
 
-test('every route alive, opened by itself', async ({ tab, view, wizard }) => {
+/** Addresses of screens for who is signed in. */
+const TO_LOGIN = ['/home', '/profile/edit', '/billing/edit']
+
+test('every route alive, opened by itself', async ({ tab, view, wizard, t }) => {
   for (const [path, title] of [...ROUTES, ...TO_START.map(path => [path, 'wizard_title'] as const)]) {
     await tab.open('about:blank') // else only the hash changes
     await tab.open(`${wizard.url}/#${path}`)
     await view.find(wizard.heading(title))
+  }
+  for (const path of TO_LOGIN) {
+    await tab.open('about:blank')
+    await tab.open(`${wizard.url}/#${path}`)
+    await view.says({ role: 'dialog' }, t('auth_login_title'))
   }
 })
 

@@ -11,7 +11,7 @@ const SCREENS = [
   ['privacy', '/#/privacy'],
   ['cookies', '/#/cookies'],
   ['message sent', '/#/contact/success'],
-  ['report requested', '/#/reportrequest/success'],
+  ['report requested', '/#/reportrequest/success?trademarkId=019a9999-0000-7000-8000-000000000000'],
   ['confirmation without a payment', '/#/registration/success?tid=pi_1&tam=175'],
 ] as const
 

@@ -2,11 +2,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import '../api/auth/refresh' // loaded before the tests: how long that takes depends on the machine
-import { endedAtom, sessionAtom, sessionExpired, sessionFound, sessionLost } from '../api/session'
+import { endedAtom, overAtom, sessionAtom, sessionExpired, sessionFound, sessionLost } from '../api/session'
 import { config, nobody, session, state } from '../api/testing'
 import { serve } from '../api/testserver'
 import { Auth } from '../features/auth/Auth'
-import { Protected } from '../features/auth/Protected'
+import { arrivingAtom, Protected } from '../features/auth/Protected'
 import { useGone } from '../features/auth/useGone'
 import { authViewAtom } from '../features/auth/view'
 import { forgetFaults, useForgetOrder } from '../features/registration/forget'
@@ -58,6 +58,9 @@ beforeEach(() => {
   reset()
   sessionFound(session)
   store.set(endedAtom, null)
+  store.set(overAtom, false)
+  store.set(arrivingAtom, true)
+  store.set(authViewAtom, null)
   return () => sessionLost()
 })
 
@@ -135,10 +138,25 @@ describe('a screen of an account', () => {
     expect([secret(), page().textContent]).toEqual([null, '/home'])
   })
 
-  it('leads anyone else to the start', async () => {
+  it('leads who comes from outside to the login on the start, which leads back to it', async () => {
     store.set(sessionAtom, false)
     await open()
     expect([secret(), page().textContent]).toEqual([null, '/'])
+    expect(store.get(authViewAtom)).toEqual({ kind: 'login', to: '/home' })
+  })
+
+  it('leaves the login to the note, where the session had ended before', async () => {
+    store.set(sessionAtom, false)
+    store.set(overAtom, true)
+    await open()
+    expect([page().textContent, store.get(authViewAtom)]).toEqual(['/', null])
+  })
+
+  it('leads who logs out on it to the start', async () => {
+    service()
+    await open()
+    act(() => store.set(sessionAtom, false))
+    expect([secret(), page().textContent, store.get(authViewAtom)]).toEqual([null, '/', null])
   })
 })
 

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
-import { Navigate, Route } from 'react-router'
+import { Route } from 'react-router'
 import { Protected } from '../features/auth/Protected'
+import { Missing } from '../features/chrome/Missing'
 import Home from './routes/Home'
 
 const Account = lazy(() => import(/* webpackChunkName: "account" */ './routes/Account'))
@@ -20,7 +21,7 @@ const ReportSuccess = lazy(() => import(/* webpackChunkName: "steps" */ './route
 const Terms = lazy(() => import(/* webpackChunkName: "legal" */ './routes/Terms'))
 const Verify = lazy(() => import(/* webpackChunkName: "verify" */ './routes/Verify'))
 
-/** All addresses of the page. Any other leads to the start. */
+/** All addresses of the page. Any other leads to the start, which says so. */
 export const routes = (
   <>
     <Route path="/" element={<Home />} />
@@ -47,6 +48,6 @@ export const routes = (
     <Route path="/cookies" element={<Cookies />} />
     <Route path="/faqs" element={<Faqs />} />
     <Route path="/verify" element={<Verify />} />
-    <Route path="*" element={<Navigate to="/" replace />} />
+    <Route path="*" element={<Missing />} />
   </>
 )

@@ -1,5 +1,6 @@
 import { Proof } from '../../features/auth/Proof'
 import { useAutored } from '../../features/auth/useAutored'
+import { MissingSaid } from '../../features/chrome/Missing'
 import { useTrademarkRound } from '../../features/registration/newTrademark'
 import { Registration } from '../../features/registration/Registration'
 import { useQuery } from '../query'
@@ -10,6 +11,7 @@ export default function Home() {
   useAutored(query.has('autored'))
   return (
     <>
+      <MissingSaid />
       <Registration
         key={useTrademarkRound()}
         order={query.get('trademarkId')}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { atom, useAtomValue, useSetAtom } from '../../state'
+
+const MissingNote = lazy(() => import(/* webpackChunkName: "steps" */ './MissingNote'))
+
+/** Whether the start is shown because there is no page at the address. */
+export const missingAtom = atom(false)
+
+/** An address without a page: it leads to the start, where `MissingSaid` says so. */
+export function Missing() {
+  const setMissing = useSetAtom(missingAtom)
+  useEffect(() => {
+    setMissing(true)
+  }, [setMissing])
+  return <Navigate to="/" replace />
+}
+
+/** The note of an address without a page, on the start that it led to. */
+export function MissingSaid() {
+  const missing = useAtomValue(missingAtom)
+  return <Suspense>{missing && <MissingNote />}</Suspense>
+}
