@@ -75,12 +75,15 @@ for (const [language, locale, width] of [
       })
 
       await test.step('invented by who forges letters', async () => {
-        for (const code of ['INV-2026-000123', 'ABCD-EFGH-JKMN', 'ES91 2100 0418 4502 0005 1332']) {
+        for (const code of ['INV-2026-000123', '', 'ES91 2100 0418 4502 0005 1332']) {
           await field.fill(code)
-          await expect(said).toHaveCount(0)
           await field.press('Enter')
-          await expect(said).toContainText(t('verify_unknown_words'))
+          await expect(field).toHaveAccessibleDescription(new RegExp(t('verify_partial').slice(0, 20)))
+          await expect(said).toHaveCount(0)
         }
+        await field.fill('ABCD-EFGH-JKMN')
+        await field.press('Enter')
+        await expect(said).toContainText(t('verify_unknown_words'))
       })
     })
   })

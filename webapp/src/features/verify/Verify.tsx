@@ -14,12 +14,13 @@ export function Verify({ config }: { config: Config | null }) {
   const t = useText('verify')
   const { code, answer, type, submit } = useVerify()
   const verdict = answer.is === 'known' ? answer.verdict : null
-  const error =
-    verdict?.result === 'mistyped'
-      ? t('verify_mistyped')
-      : answer.is === 'failed'
-        ? t('verify_failed')
-        : undefined
+  const errors = {
+    open: undefined,
+    busy: undefined,
+    partial: t('verify_partial'),
+    failed: t('verify_failed'),
+    known: verdict?.result === 'mistyped' ? t('verify_mistyped') : undefined,
+  }
   return (
     <div className={styles.verify}>
       <header>
@@ -33,7 +34,7 @@ export function Verify({ config }: { config: Config | null }) {
           label={t('verify_code')}
           hint={t('verify_hint')}
           value={code}
-          error={error}
+          error={errors[answer.is]}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import type { Verdict } from '../../api/contract.gen'
 import { verify } from '../../api/papers'
+import { focusFirst } from '../../ui/faults'
 
-/** What is known of the typed code. */
-export type Answer = { is: 'open' | 'busy' | 'failed' } | { is: 'known'; verdict: Verdict }
+/** A code has twelve letters and digits, however they are grouped. A text of another length says nothing of where it comes from. */
+const WHOLE = /^([\s\p{Pd}]*[\p{L}\p{N}]){12}[\s\p{Pd}]*$/u
+
+/** What is known of the typed code. `partial`: it is not a whole code, and was not asked about. */
+export type Answer = { is: 'open' | 'partial' | 'busy' | 'failed' } | { is: 'known'; verdict: Verdict }
 
 /** The typed code and the server's answer to it. Typing takes the answer away, also one that is still to come. */
 export function useVerify() {
@@ -13,6 +17,10 @@ export function useVerify() {
   })
   const type = (code: string) => set({ code, answer: { is: 'open' } })
   const submit = async () => {
+    if (!WHOLE.test(code)) {
+      set({ code, answer: { is: 'partial' } })
+      return focusFirst([{ path: 'code' }])
+    }
     set({ code, answer: { is: 'busy' } })
     const answer = await verify(code).then(
       (verdict): Answer => ({ is: 'known', verdict }),

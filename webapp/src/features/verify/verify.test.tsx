@@ -48,6 +48,32 @@ describe('a code of a paper or a mail', () => {
     expect(screen.getByText('22 November 2026')).toBeTruthy()
   })
 
+  it.each(['', '7KQ2-M9XD', 'INV-2026-000123', '¿?'])(
+    'that is not 12 letters and digits, as %j, is asked for and gets no verdict',
+    async code => {
+      const server = serve({})
+      show()
+      type(code)
+      ask()
+      await until(() => field().getAttribute('aria-invalid') === 'true')
+      expect(screen.getByText(/Type the 12 letters and digits of the code/)).toBeTruthy()
+      expect(screen.getByRole('status').textContent).toBe('')
+      expect(document.activeElement).toBe(field())
+      expect(server.log()).toEqual([])
+      type(`${code}X`)
+      expect(field().getAttribute('aria-invalid')).toBe(null)
+    },
+  )
+
+  it('that is typed in small letters without hyphens is verified', async () => {
+    const server = serve({ [VERIFY]: { data: issued } })
+    show()
+    type(' 7kq2 m9xd4htb ')
+    ask()
+    await until(() => screen.queryByText('R-2026-000017') !== null)
+    expect(server.log()).toEqual([VERIFY])
+  })
+
   it('has no verdict while another one is typed, though that of the code before arrives', async () => {
     let answer = (_: Answer) => {}
     const late = new Promise<Answer>(resolve => (answer = resolve))
