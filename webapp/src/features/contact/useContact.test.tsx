@@ -48,6 +48,26 @@ describe('a contact request', () => {
     expect(onSent).toHaveBeenCalledOnce()
   })
 
+  it('of the contact page stays there: the form of a trademark is another one, in which nothing is accepted', () => {
+    const page = typed()
+    const step = (about?: typeof mark) =>
+      renderHook(() => useContact(about, undefined, onSent), {
+        wrapper: props => <Provider store={store} {...props} />,
+      }).result.current
+    expect(step(mark).draft).toMatchObject({ name: '', additional_info: '', privacy_accepted: false })
+    const form = typed([mark, () => Promise.resolve(null)])
+    act(() => form.current.change({ additional_info: 'In Chile' }))
+    expect([page.current.draft, step().draft]).toEqual([ana, ana])
+    expect(step(mark).draft.additional_info).toBe('In Chile')
+  })
+
+  it('about a trademark is of its form: a new one begins without it, and the message of the contact page stays', () => {
+    const page = typed()
+    const form = typed([mark, () => Promise.resolve(null)])
+    act(() => forgetDrafts())
+    expect([page.current.draft, form.current.draft.name]).toEqual([ana, ''])
+  })
+
   it('carries the trademark and its logo', async () => {
     const server = serve({ [SEND]: {} })
     const form = typed([mark, () => Promise.resolve(new File(['sun'], 'sun.png'))])

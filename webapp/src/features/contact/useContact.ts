@@ -3,7 +3,7 @@ import { sendContact } from '../../api/contact'
 import { toFaults } from '../../api/errors'
 import type { TrademarkInput } from '../../api/trademarks'
 import { draftAtom } from '../../drafts'
-import { useAtom } from '../../state'
+import { store, useAtom } from '../../state'
 import { connected } from '../../ui/connected'
 import { useForm } from '../../ui/useForm'
 import type { ContactDraft } from './shapes'
@@ -19,7 +19,14 @@ const EMPTY: ContactDraft = {
 
 const shapes = () => import(/* webpackChunkName: "shapes" */ './shapes')
 
-const contactAtom = draftAtom('contact', async () => (await shapes()).contactShape, EMPTY, { apart: true })
+const shape = async () => (await shapes()).contactShape
+
+/** What is typed on the contact page. */
+const contactAtom = draftAtom('contact', shape, EMPTY, { apart: true })
+
+/** What is typed in the contact step: it is of the trademark's form. */
+const requestAtom = draftAtom('request', shape, EMPTY)
+store.sub(requestAtom, () => {}) // read at once, with the form that this tab shows
 
 /** The contact form's state: what is typed, what is wrong with it, and sending it. */
 export function useContact(
@@ -28,7 +35,7 @@ export function useContact(
   onSent: () => void,
   isSent?: () => Promise<boolean>,
 ) {
-  const [draft, setDraft] = useAtom(contactAtom)
+  const [draft, setDraft] = useAtom(trademark ? requestAtom : contactAtom)
   const { faults, busy, refuse, submit, changed } = useForm()
 
   function change(part: Partial<ContactDraft>): void {

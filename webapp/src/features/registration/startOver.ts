@@ -1,8 +1,5 @@
 import { draftKey, forgetDrafts } from '../../drafts'
-import { store } from '../../state'
 import { drop, keep } from '../../storage'
-import { progressAtom, trademarkAtom } from './drafts'
-import { inContactMode } from './model/offer'
 
 /** Storage key of the address of the result of what was paid or sent last. Other tabs that show its form look after it. */
 export const SETTLED = draftKey('settled')
@@ -12,7 +9,7 @@ export const SETTLED = draftKey('settled')
  * noted last, since other tabs that hear of it look at the stored form.
  */
 export function startOver(settled?: string): void {
-  forgetDrafts(inContactMode(store.get(trademarkAtom), store.get(progressAtom).saved)) // where the contact draft is of the form
+  forgetDrafts()
   drop(SETTLED) // so that other tabs hear of the same address again
   if (settled) keep(SETTLED, settled)
 }
