@@ -73,6 +73,13 @@ describe('the list of registrations', () => {
     expect(screen.getByText('No historical orders found')).toBeTruthy()
   })
 
+  it('promises of what was begun only what is true: it is here once the server has it', async () => {
+    serve({ [LIST]: { raw: { data: [named('a2', true)] } } })
+    await open()
+    expect(screen.getByText('No pending orders')).toBeTruthy()
+    expect(screen.getByText(/What you began before that is only in the browser/)).toBeTruthy()
+  })
+
   it('does not call a list empty whose other pages are not loaded', async () => {
     serve({ [LIST]: { raw: { data: [named('a1')], next_cursor: '1' } } })
     await open()
