@@ -54,3 +54,27 @@ test.describe('in Spanish, whose sentence above the button is longer', () => {
     expect(row!.y + row!.height).toBeLessThan(foot!.y)
   })
 })
+
+test('a message that a form was refused stands over the bar, and covers neither its fields nor a dialog', async ({
+  page,
+  account,
+  wizard,
+}) => {
+  const said = wizard.toast('please_check_your_data')
+  const lowest = async () => {
+    await expect(said).toBeVisible()
+    await settled(page)
+    return said.evaluate(words => words.closest('[role=alert]')!.getBoundingClientRect().bottom)
+  }
+  await wizard.open()
+  await wizard.button('continue').click()
+  expect(await lowest()).toBeLessThanOrEqual(
+    await page.getByRole('banner').evaluate(bar => bar.getBoundingClientRect().bottom),
+  )
+
+  await account.entry('nav_login')
+  await account.press('auth_login_button')
+  expect(await lowest()).toBeLessThanOrEqual(
+    await account.modal.evaluate(dialog => dialog.getBoundingClientRect().top),
+  )
+})
