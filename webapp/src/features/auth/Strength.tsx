@@ -17,9 +17,11 @@ export function Strength({ password }: { password: string }) {
   if (state.kind !== 'ready') return null
   const found = state.core.passwordStrength({ password: password.normalize('NFC') })
   const level = LEVELS.find(l => l === found.score) ?? 0
-  const word = t(`auth_strength_${level}`)
+  const long = [...password].length >= RECOMMENDED
+  const plain = t(`auth_strength_${level}`)
+  const word = found.fair_enough && !long ? t('auth_strength_short', { level: plain }) : plain
   const kinds = [
-    ['auth_has_length', [...password].length >= RECOMMENDED],
+    ['auth_has_length', long],
     ['auth_has_lower', found.lower],
     ['auth_has_upper', found.upper],
     ['auth_has_digit', found.digit],
@@ -48,6 +50,7 @@ export function Strength({ password }: { password: string }) {
           </>
         )}
       </p>
+      <p className={styles.kinds}>{t('auth_has_title')}</p>
       <ul role="list" className={styles.kinds}>
         {kinds.map(([key, has]) => (
           <li key={key} data-has={has ? '' : undefined}>
