@@ -15,7 +15,7 @@ type Code string
 
 // The codes. Each has a text in every language under the key "advice_" + code.
 const (
-	MailDomain   Code = "mail_domain"   // the domain is one letter off a well-known one
+	MailDomain   Code = "mail_domain"   // the domain is probably mistyped for a well-known one
 	IDIncomplete Code = "id_incomplete" // the control character at the end is missing
 	IDControl    Code = "id_control"    // the control character does not fit the number: one of the two is wrong
 	IDForm       Code = "id_form"       // not the form of such a document

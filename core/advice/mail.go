@@ -18,7 +18,7 @@ var mailDomains = []string{
 // leastDomain is the length from which a domain is compared: short ones are one letter off too many others.
 const leastDomain = len("gmail.com") - 1
 
-// mailDomain returns the advice on an e-mail address whose domain is one letter off a well-known one.
+// mailDomain returns the advice on an e-mail address whose domain is probably mistyped for a well-known one.
 func mailDomain(email string) []Advice {
 	at := strings.LastIndexByte(email, '@')
 	if at < 1 {
@@ -29,11 +29,22 @@ func mailDomain(email string) []Advice {
 		return nil
 	}
 	for _, known := range mailDomains {
-		if len(known) >= leastDomain && oneOff(domain, known) && !otherCountry(domain, known) {
+		if len(known) >= leastDomain && isSlip(domain, known) {
 			return []Advice{{"email", MailDomain, email[:at+1] + known}}
 		}
 	}
 	return nil
+}
+
+// isSlip reports whether a domain was probably meant to be the known one: it is one letter off, or its name and its ending are, as in
+// "gmial.con". An ending of two letters may be a country, and is no second slip.
+func isSlip(domain, known string) bool {
+	if oneOff(domain, known) {
+		return !otherCountry(domain, known)
+	}
+	ending, meant := country(domain), country(known)
+	return len(ending) != 2 && len(meant) != 2 && oneOff(ending, meant) &&
+		oneOff(strings.TrimSuffix(domain, ending), strings.TrimSuffix(known, meant))
 }
 
 // otherCountry reports whether two domains end with different countries: "hotmail.se" is none that was meant to be "hotmail.es".
