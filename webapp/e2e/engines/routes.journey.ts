@@ -10,7 +10,7 @@ const ROUTES = [
   ['/terms', 'terms_title'],
   ['/privacy', 'privacy_title'],
   ['/cookies', 'cookies_title'],
-  ['/contact/success', 'success_contact_title'],
+  ['/contact/success', 'unproved_contact_title'],
   ['/registration/success?tid=pi_1&tam=175', 'unproved_order_title'],
   ['/registration/success?redirect_status=failed&tid=pi_3', 'failed_order_title'],
   ['/password/change/success', 'auth_changed_title'],

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -6,9 +6,12 @@ import { text } from '../i18n'
 import { load } from '../i18n/bundles'
 import { Missing, missingAtom } from '../features/chrome/Missing'
 import MissingNote from '../features/chrome/MissingNote'
+import { startOver } from '../features/registration/startOver'
+import { SurroundingsContext } from '../features/registration/surroundings'
 import { reset } from '../features/registration/testing'
 import { Provider, store } from '../state'
 import { until } from '../testing'
+import ContactSuccess from './routes/ContactSuccess'
 import ReportSuccess from './routes/ReportSuccess'
 
 await load('en', 'steps')
@@ -18,15 +21,18 @@ function Start() {
 }
 
 /** The page at an address, with the start and some of the other screens. */
-async function show(address: string) {
+async function show(address: string | { pathname: string; state: unknown }) {
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[address]}>
-        <Routes>
-          <Route path="/" element={<Start />} />
-          <Route path="/reportrequest/success" element={<ReportSuccess />} />
-          <Route path="*" element={<Missing />} />
-        </Routes>
+        <SurroundingsContext value={{ signIn: () => {}, startNew: () => {}, ContactForm: () => null }}>
+          <Routes>
+            <Route path="/" element={<Start />} />
+            <Route path="/contact/success" element={<ContactSuccess />} />
+            <Route path="/reportrequest/success" element={<ReportSuccess />} />
+            <Route path="*" element={<Missing />} />
+          </Routes>
+        </SurroundingsContext>
       </MemoryRouter>
     </Provider>,
   )
@@ -64,4 +70,28 @@ describe('the result of a report request', () => {
     expect(screen.queryByText(text('success_report_title'))).toBeNull()
     expect(screen.getByRole('status').textContent).toBe('/')
   })
+})
+
+describe('the result of a message', () => {
+  const isSaid = () => screen.queryByText(text('success_contact_title')) !== null
+
+  it('is not claimed where the address was opened by hand', async () => {
+    await show('/contact/success')
+    expect(isSaid()).toBe(false)
+    expect(screen.getByText(text('unproved_contact_title'))).toBeTruthy()
+  })
+
+  it('is shown after a message was sent, also of a form that another tab has sent', async () => {
+    await show({ pathname: '/contact/success', state: { sent: true } })
+    expect(isSaid()).toBe(true)
+    cleanup()
+    startOver('/contact/success?sum=1')
+    await show('/contact/success')
+    expect(isSaid()).toBe(true)
+  })
+})
+
+it('the words about a payment that was taken have no slip', () => {
+  for (const key of ['success_taken_words', 'success_taken_words_plain'] as const)
+    expect(text(key, { amount: '€465.00' })).not.toMatch(/,,| ,/)
 })

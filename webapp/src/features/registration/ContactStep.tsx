@@ -28,7 +28,7 @@ export default function ContactStep({ trademark, formId }: { trademark: Trademar
         onSent={() => {
           const to = '/contact/success'
           store.set(journeyAtom, { at: 'settled', to, taken: false })
-          void navigate(to)
+          void navigate(to, { state: { sent: true } })
           startOver(sentContact(trademark))
         }}
       />
