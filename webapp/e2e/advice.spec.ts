@@ -33,7 +33,20 @@ test('slips in the data of an owner are changed or kept by one press', async ({ 
   await test.step('nothing of it blocks', async () => {
     await wizard.consents()
     await wizard.continueToReview()
+    await expect(page.getByText(t('advice_id_control'))).toHaveCount(0)
   })
+})
+
+test('what was not answered is said again before the payment', async ({ page, wizard }) => {
+  const { t } = wizard
+  await wizard.open()
+  await wizard.toOwners({ name: 'Cala', territory: 'SPAIN', classes: [25] })
+  await wizard.party(wizard.owner(), { ...person(), id: '12345678A', zipcode: '8001' })
+  await wizard.consents()
+  await wizard.continueToReview()
+  await expect(page.getByText(`12345678A: ${t('advice_id_control')}`)).toBeVisible()
+  await expect(page.getByText(`8001: ${t('advice_postal_code')}`)).toBeVisible()
+  await lookAtBoth(page, 'a review with doubts')
 })
 
 test('a slip in the address of a sign-up is changed or kept by one press', async ({ page, account }) => {

@@ -3,7 +3,7 @@ import { useText, type Translate } from '../../i18n'
 import type { Advice } from '../../core'
 import { Button } from '../../ui/Button'
 import { Note } from '../../ui/Note'
-import type { Found } from './advice'
+import { answer, type Found } from './advice'
 import type { Field, FieldName } from './fields'
 import type { PartyProps } from './PartyInput'
 
@@ -57,6 +57,7 @@ function AdviceNote({
           )}
           <Button
             onClick={() => {
+              answer(name, party[name])
               onAdvised({ ...advised, kept: { ...advised.kept, [name]: party[name] } })
               focus()
             }}

@@ -21,3 +21,10 @@ export async function found({
 }: Pick<PartyProps, 'party' | 'role'>): Promise<Omit<Found, 'kept'>> {
   return { of: party, advices: await check(core => core.adviseParty({ role, party: toParty(party) })) }
 }
+
+/** The texts that the customer has said are right, in any form, with their fields. They are known until the page is loaded again. */
+const answered = new Set<string>()
+
+export const answer = (field: string, words: string) => answered.add(`${field} ${words}`)
+
+export const isAnswered = (field: string, words: string) => answered.has(`${field} ${words}`)

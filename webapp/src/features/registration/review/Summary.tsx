@@ -3,6 +3,7 @@ import type { Party, Quote } from '../../../core'
 import { useText } from '../../../i18n'
 import { Button } from '../../../ui/Button'
 import { Collapsible } from '../../../ui/Collapsible'
+import { Doubts } from '../../party/Doubts'
 import { PartyView } from '../../party/PartyView'
 import { ClassesView } from '../classes/ClassesView'
 import { PriceLines } from '../mark/PriceLines'
@@ -43,6 +44,7 @@ export function Summary({
           <section key={i} className={styles.party}>
             {owners.length > 1 && <h3>{t('wizard_review_owner', { number: i + 1 })}</h3>}
             <PartyView party={owner} />
+            {onChange && <Doubts party={owner} role={i ? 'OWNER' : 'FIRST_OWNER'} />}
           </section>
         ))}
       </Part>
@@ -50,7 +52,10 @@ export function Summary({
         {use_owner_billing || !custom_billing_data ? (
           <p>{t('wizard_review_billing_same')}</p>
         ) : (
-          <PartyView party={custom_billing_data} />
+          <>
+            <PartyView party={custom_billing_data} />
+            {onChange && <Doubts party={custom_billing_data} role="BILLING" />}
+          </>
         )}
       </Part>
       {quote && (
