@@ -17,6 +17,7 @@ func Limits() []byte {
 	fmt.Fprintf(&b, "/** The number of classes of the Nice classification. */\nexport const CLASSES = %d\n\n", nice.Classes)
 	fmt.Fprintf(&b, "/** The largest size of a logo's file, in bytes. */\nexport const LOGO_BYTES = %d\n\n", form.MaxLogoBytes)
 	fmt.Fprintf(&b, "/** The most characters of a term that is claimed word for word. */\nexport const TERM_LENGTH = %d\n\n", form.MaxLine)
+	fmt.Fprintf(&b, "/** The most characters of a text of several lines, counted as code points without the white space around it. */\nexport const TEXT_LENGTH = %d\n\n", form.MaxText)
 	fmt.Fprintf(&b, "/** The largest size of a document's file, in bytes. */\nexport const DOCUMENT_BYTES = %d\n\n", form.MaxDocumentBytes)
 	list(&b, "The extensions that the name of a logo's file may have.", "LOGO_EXTENSIONS", form.LogoExtensions[:])
 	list(&b, "The territories in which a mark can be protected, in the order of the page's form.", "TERRITORIES", form.Territories[:])

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { TrademarkInput } from '../../api/trademarks'
+import { TEXT_LENGTH } from '../../core/limits.gen'
 import { useText } from '../../i18n'
 import { RichText } from '../../i18n/RichText'
 import { Button } from '../../ui/Button'
@@ -69,7 +70,11 @@ export function ContactForm({
       </div>
       <TextField {...field('phone')} type="tel" autoComplete="tel" optional={t('optional')} />
       <div className={styles.whole}>
-        <TextArea {...field('additional_info')} optional={t('optional')} />
+        <TextArea
+          {...field('additional_info')}
+          optional={t('optional')}
+          hint={t('contact_count', { count: [...draft.additional_info.trim()].length, limit: TEXT_LENGTH })}
+        />
         <Checkbox
           id="privacy_accepted"
           label={
