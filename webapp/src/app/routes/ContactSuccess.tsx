@@ -7,7 +7,7 @@ import { keptText } from '../../storage'
 
 /** The entry of the history says that a message was sent; of a form that another tab has sent, the storage does. */
 export default function ContactSuccess() {
-  const { pathname, state } = useLocation()
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown }
   const sent = (isObject(state) && state.sent === true) || keptText(SETTLED)?.startsWith(pathname) === true
   return <ContactSent sent={sent} links={<SuccessLinks />} />
 }

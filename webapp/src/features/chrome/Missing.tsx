@@ -1,11 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate } from 'react-router'
-import { atom, useAtomValue, useSetAtom } from '../../state'
+import { useAtomValue, useSetAtom } from '../../state'
+import { missingAtom } from './missed'
 
 const MissingNote = lazy(() => import(/* webpackChunkName: "steps" */ './MissingNote'))
-
-/** Whether the start is shown because there is no page at the address. */
-export const missingAtom = atom(false)
 
 /** An address without a page: it leads to the start, where `MissingSaid` says so. */
 export function Missing() {

@@ -4,7 +4,7 @@ import { useSetAtom } from '../../state'
 import { Button } from '../../ui/Button'
 import { Link } from '../../ui/Link'
 import { Note } from '../../ui/Note'
-import { missingAtom } from './Missing'
+import { missingAtom } from './missed'
 
 /** Says that there is no page at the address, until the start is left or the note is closed. */
 export default function MissingNote() {

@@ -7,11 +7,6 @@ export function ContactSent({ sent, links }: { sent: boolean; links: ReactNode }
   const t = useText('steps')
   const of = sent ? 'success' : 'unproved'
   return (
-    <Outcome
-      mark="mail"
-      title={t(`${of}_contact_title`)}
-      words={t(`${of}_contact_words`)}
-      actions={links}
-    />
+    <Outcome mark="mail" title={t(`${of}_contact_title`)} words={t(`${of}_contact_words`)} actions={links} />
   )
 }

@@ -31,10 +31,7 @@ describe('the doubts about a party to read', () => {
   it('are those that were not answered, each with what it is about', async () => {
     show(doubtful)
     await until(() => said().length > 0)
-    expect(said()).toEqual([
-      `8013: ${text('advice_postal_code')}`,
-      `12345678A: ${text('advice_id_control')}`,
-    ])
+    expect(said()).toEqual([`8013: ${text('advice_postal_code')}`, `12345678A: ${text('advice_id_control')}`])
   })
 
   it('leave out what the customer said is right', async () => {

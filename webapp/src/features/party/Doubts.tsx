@@ -13,11 +13,13 @@ export function Doubts({ party, role }: { party: Party; role: Role }) {
   const state = useCoreState()
   if (state.kind !== 'ready') return null
   const texts = textsOf(party)
-  const doubts = state.core.adviseParty({ role, party }).flatMap(({ path, code }) =>
-    NAMED_FIELDS.filter(([name, field]) => field.path === path && !isAnswered(name, texts[name])).map(
-      ([name]) => ({ of: texts[name], code }),
-    ),
-  )
+  const doubts = state.core
+    .adviseParty({ role, party })
+    .flatMap(({ path, code }) =>
+      NAMED_FIELDS.filter(([name, field]) => field.path === path && !isAnswered(name, texts[name])).map(
+        ([name]) => ({ of: texts[name], code }),
+      ),
+    )
   if (doubts.length === 0) return null
   return (
     <Dispensable>
