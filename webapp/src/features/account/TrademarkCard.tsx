@@ -54,11 +54,13 @@ export function TrademarkCard({ order, onRemove }: { order: Order; onRemove: () 
         {picture ? (
           <img src={picture} alt={nameOf(order)} className={styles.logo} />
         ) : (
-          <span className={styles.name}>{nameOf(order)}</span>
+          <bdi className={styles.name}>{nameOf(order)}</bdi>
         )}
       </div>
       <div className={styles.body}>
-        <h3 className={styles.title}>{nameOf(order)}</h3>
+        <h3 className={styles.title}>
+          <bdi>{nameOf(order)}</bdi>
+        </h3>
         <p className={styles.where}>
           {territory && t(territory)}
           {mark.country_protection === 'OTHER' && mark.custom_countries && `: ${mark.custom_countries}`}

@@ -43,7 +43,11 @@ function Mark({ form }: { form: TrademarkForm }) {
   return (
     <>
       {form.type && <p>{t(`wizard_type_${form.type}`)}</p>}
-      {form.name.trim() && <p className={styles.name}>{form.name.trim()}</p>}
+      {form.name.trim() && (
+        <p className={styles.name}>
+          <bdi>{form.name.trim()}</bdi>
+        </p>
+      )}
       {form.type === 'LOGO' && form.logo && <LogoMark form={form} />}
     </>
   )
