@@ -18,7 +18,7 @@ async function leavesAtOnce(page: Page): Promise<void> {
   await expect(page).toHaveURL(/#\/faqs$/)
 }
 
-test('closes the list of classes, whose ticks are there when it opens again', async ({ page, wizard }) => {
+test('closes the list of classes, whose ticks are taken over', async ({ page, wizard }) => {
   await openSecond(page, wizard)
   const dialog = await wizard.openClasses()
   await wizard.classBox(dialog, 9).check()
@@ -26,6 +26,7 @@ test('closes the list of classes, whose ticks are there when it opens again', as
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(wizard.heading('trademark')).toBeVisible()
+  await expect(page.getByText(wizard.t('classes_chip', { number: 25 })).first()).toBeVisible()
 
   const again = await wizard.openClasses()
   await expect(wizard.classBox(again, 9)).toBeChecked()

@@ -14,10 +14,7 @@ import { ClassBrowser } from './ClassBrowser'
 import { editionWords } from './edition'
 import { ModalFoot } from './ModalFoot'
 
-/** The choices that were closed without saving, each by the classes from which it began: it is there when the list opens again. */
-const unsaved = new WeakMap<ClassChoice['classes'], ClassChoice>()
-
-/** The classes to choose from; nothing is taken over until it is saved. */
+/** The classes to choose from. What was changed is taken over when the list is saved, and when it is left otherwise. */
 export const ClassesModal = memo(function ClassesModal({
   choice,
   territory,
@@ -35,7 +32,7 @@ export const ClassesModal = memo(function ClassesModal({
 }) {
   const t = useText('steps')
   const editions = useConfig()?.nice
-  const [draft, setDraft] = useState(unsaved.get(choice.classes) ?? choice)
+  const [draft, setDraft] = useState(choice)
   const [taken, setTaken] = useState('')
   const words = draft.unknown ? taken : ''
   const field = useRef<HTMLInputElement>(null)
@@ -43,10 +40,7 @@ export const ClassesModal = memo(function ClassesModal({
   return (
     <Dialog
       size="large"
-      onClose={() => {
-        unsaved.set(choice.classes, draft)
-        onClose()
-      }}
+      onClose={() => (draft === choice ? onClose() : onSave(draft, words))}
       title={t('classes_title')}
       initialFocus={initialFocus}
       words={editions && <Unbroken words={editionWords(t, editions)} />}
@@ -72,6 +66,7 @@ export const ClassesModal = memo(function ClassesModal({
           onDescribe={query => {
             setDraft({ ...NOTHING_CHOSEN, unknown: true })
             setTaken(query)
+            document.getElementById('classes-save')?.focus() // the pressed button goes
           }}
         />
       </Suspense>
