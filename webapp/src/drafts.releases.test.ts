@@ -82,7 +82,11 @@ const KEPT = { owners, trademark, progress, 'profile.personal': personal }
 const noParts = { fee_cents: 0, service_cents: 0, vat_cents: 0 }
 const lines = quote.lines.map(line => ({ ...line, ...noParts }))
 const read = { ...quote, office: '', fees: '', ...noParts, vat_percent: 0, lines }
-const FOUND = { ...KEPT, progress: { ...progress, place: { at: 'review', quote: read } } }
+const FOUND = {
+  ...KEPT,
+  trademark: { ...trademark, sold: '' },
+  progress: { ...progress, place: { at: 'review', quote: read } },
+}
 
 /** What this release keeps. */
 const parts = { fee_cents: 90000, service_cents: 28926, vat_cents: 6074 }
@@ -114,7 +118,7 @@ describe('drafts that the release before kept', () => {
     keep({ owners: { ...owners, owners: [shorter] }, trademark: mark })
     const { owners: found, trademark: foundMark } = await load()
     expect(found).toEqual({ ...owners, owners: [owner] })
-    expect(foundMark).toEqual({ ...trademark, services_description: '', terms: [] })
+    expect(foundMark).toEqual({ ...trademark, services_description: '', sold: '', terms: [] })
   })
 })
 

@@ -9,7 +9,7 @@ import { load } from '../../i18n/bundles'
 import { store } from '../../state'
 import { until } from '../../testing'
 import { toast } from '../../ui/toast'
-import { ownersAtom } from './drafts'
+import { ownersAtom, trademarkAtom } from './drafts'
 import { emptyOwners } from './model/owners'
 import type { Place } from './model/place'
 import { adopt } from './openOrder'
@@ -22,6 +22,7 @@ import './ContactStep'
 import './prefill'
 import './review/Review'
 import './history'
+import './classes/list'
 
 await loadCore(fromDisk)
 await load('en', 'steps')
@@ -236,6 +237,35 @@ describe('the faults of an empty form', () => {
     fireEvent.click(screen.getByRole('radio', { name: new RegExp(text('wizard_territory_SPAIN')) }))
     expect(marked()).toEqual([])
     expect(dismiss).toHaveBeenCalled()
+  })
+})
+
+describe('what is sold', () => {
+  const sold = () => document.querySelector<HTMLInputElement>('#sold')!
+  const list = () => screen.queryByRole('dialog', { name: text('classes_title') })
+
+  it('is kept with the form', async () => {
+    typeTrademark({ classifications: {} })
+    await show({ at: 'trademark' })
+    fireEvent.change(sold(), { target: { value: 'candles' } })
+    expect(store.get(trademarkAtom).sold).toBe('candles')
+  })
+
+  it('opens the list with what it proposes where Continue meets no class', async () => {
+    typeTrademark({ classifications: {}, sold: 'candles' })
+    await show({ at: 'trademark' })
+    fireEvent.click(button())
+    await until(() => list() !== null)
+    expect(list()!.querySelector('input')?.value).toBe('candles')
+    expect(sold().form!.querySelector('[aria-invalid]')).toBeNull()
+  })
+
+  it('waits until what stands before it is filled in', async () => {
+    typeTrademark({ name: '', classifications: {}, sold: 'candles' })
+    await show({ at: 'trademark' })
+    fireEvent.click(button())
+    await until(() => document.activeElement?.id === 'name')
+    expect(list()).toBeNull()
   })
 })
 

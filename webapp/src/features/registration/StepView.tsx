@@ -54,6 +54,7 @@ export function StepView({ place, drafts }: { place: Place; drafts: ReturnType<t
             <Boundary within>
               <ClassesField
                 choice={choice}
+                sold={trademark.sold}
                 territory={trademark.country_protection}
                 error={
                   faultAt(faults, 'classifications', 'trademark') ??
@@ -61,6 +62,7 @@ export function StepView({ place, drafts }: { place: Place; drafts: ReturnType<t
                   faultAt(faults, 'terms')
                 }
                 onChange={changeClasses}
+                onSold={changeTrademark}
               />
             </Boundary>
           }

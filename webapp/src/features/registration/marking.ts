@@ -1,20 +1,27 @@
 import type { Fault } from '../../core'
 import { store } from '../../state'
 import { focusFirst, sayRefused } from '../../ui/faults'
-import { progressAtom } from './drafts'
+import { progressAtom, trademarkAtom } from './drafts'
 import type { Place } from './model/place'
 import { faultsAtom } from './state'
 
 /**
  * Marks what is wrong at its fields, in the step that has them, and focuses the first. `aloud` also shows the
- * message that something is wrong.
+ * message that something is wrong. Where only a class is missing and what is sold was typed, the list opens with its proposals
+ * instead.
  */
 export function mark({ faults, at, aloud }: { faults: Fault[]; at?: Place; aloud?: boolean }): void {
+  if (!at && isProposed(faults)) return document.getElementById('classifications')?.click()
   if (aloud) sayRefused()
   if (at) store.set(progressAtom, progress => ({ ...progress, place: at }))
   store.set(faultsAtom, faults)
   focusFirst(faults)
 }
+
+const isProposed = ([first]: Fault[]) =>
+  first?.path === 'classifications' &&
+  first.code === 'required' &&
+  store.get(trademarkAtom).sold.trim() !== ''
 
 /**
  * Goes on from the field with the focus to the next one that has a fault, or the first one before it. An open question that was not

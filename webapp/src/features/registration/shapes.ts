@@ -32,6 +32,7 @@ export const trademarkShape: z.ZodMiniType<TrademarkForm> = z.object({
   classifications: z.record(z.string(), z.array(z.string())),
   unknown_class_selected: flag,
   services_description: text,
+  sold: text,
   terms: z._default(z.array(termShape), []),
 })
 

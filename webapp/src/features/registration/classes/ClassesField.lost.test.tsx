@@ -17,7 +17,7 @@ it('a list of classes that cannot be loaded leaves its field as it is, says so, 
   const said = vi.spyOn(toast, 'error').mockReturnValue(() => {})
   const { container } = render(
     <Provider store={store}>
-      <ClassesField choice={NOTHING_CHOSEN} territory="SPAIN" onChange={vi.fn()} />
+      <ClassesField choice={NOTHING_CHOSEN} sold="" territory="SPAIN" onChange={vi.fn()} onSold={vi.fn()} />
     </Provider>,
   )
   const press = () => act(() => screen.getByText(text('classes_choose')).click())

@@ -20,20 +20,24 @@ export const drawnAheadAtom = atom(false)
 /** The chosen classes as items that can be removed; without any, what the customer sells, in own words; and the button to the list. */
 export const ClassesField = memo(function ClassesField({
   choice,
+  sold,
   territory,
   error,
   onChange,
+  onSold,
 }: {
   choice: ClassChoice
+  /** What the customer sells, in own words. */
+  sold: string
   /** What the price in the list depends on. */
   territory: string
   error?: string | undefined
   /** `words` come with the unknown class when they are to describe it. */
   onChange: (choice: ClassChoice, words?: string) => void
+  onSold: (part: { sold: string }, path: 'sold') => void
 }) {
   const t = useText()
   const [open, setOpen] = useState(false)
-  const [sold, setSold] = useState('')
   const { ClassesModal, Chips } = useAtomValue(list.found)?.default ?? {}
   const ahead = useAtomValue(drawnAheadAtom)
   /** Whether the list was closed already: from then on it is drawn when it opens. */
@@ -105,7 +109,7 @@ export const ClassesField = memo(function ClassesField({
                   .then(loaded => loaded.default.startClassSearch())
                   .catch(() => {}) // the list tries again
             }
-            onChange={event => setSold(event.target.value)}
+            onChange={event => onSold({ sold: event.target.value }, 'sold')}
           />
         )}
         <Button

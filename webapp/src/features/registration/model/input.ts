@@ -23,6 +23,7 @@ export function fromTrademark(saved: SavedTrademark): TrademarkForm {
     classifications: saved.classifications,
     unknown_class_selected: saved.unknown_class_selected,
     services_description: saved.services_description,
+    sold: '',
     terms: saved.terms,
   }
 }

@@ -18,6 +18,8 @@ export type TrademarkForm = {
   classifications: Record<string, string[]>
   unknown_class_selected: boolean
   services_description: string
+  /** What the customer sells, in own words: searched in the list of classes, and not part of the order. */
+  sold: string
   /** Goods and services claimed word for word, besides the epigraphs. */
   terms: Term[]
 }
@@ -33,6 +35,7 @@ export const EMPTY_TRADEMARK: TrademarkForm = {
   classifications: {},
   unknown_class_selected: false,
   services_description: '',
+  sold: '',
   terms: [],
 }
 
