@@ -269,6 +269,18 @@ describe('what is sold', () => {
   })
 })
 
+describe('the certificate', () => {
+  it.each<[string, Parameters<typeof typeTrademark>[0], TextKey]>([
+    ['"from" while classes may come', { classifications: {} }, 'wizard_price_from_label'],
+    ['exact once classes are chosen', {}, 'wizard_price_total_label'],
+  ])('has the price %s', async (_, mark, label) => {
+    typeTrademark(mark)
+    await show({ at: 'trademark' })
+    const aside = screen.getByRole('complementary', { name: text('wizard_certificate') })
+    expect([...aside.querySelectorAll('dt')].map(dt => dt.textContent)).toContain(text(label))
+  })
+})
+
 describe('the lead of a step', () => {
   const lead = () => document.querySelector('header p')?.textContent
 

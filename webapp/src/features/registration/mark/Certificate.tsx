@@ -21,7 +21,7 @@ export function Certificate({
   /** The owners' names, as far as they are typed. */
   owners: string[]
   quote: Quote | undefined
-  /** The price may still change: it is "from". */
+  /** The price may still change. It is "from" while no class is chosen: then it is that of one. */
   from: boolean
 }) {
   const t = useText()
@@ -65,7 +65,7 @@ export function Certificate({
       </dl>
       {form.country_protection && quote && (
         <div className={styles.price}>
-          <PriceLines quote={quote} from={from} />
+          <PriceLines quote={quote} from={from && classes.length === 0} />
         </div>
       )}
       {quote?.available !== false && (
