@@ -209,7 +209,7 @@ test('a new trademark instead of a form that was filled in leaves no steps of it
   await openSecond(page, wizard)
   await wizard.toReview({ name: 'Vuelta', territory: 'SPAIN', classes: [9] })
   await page.getByRole('button', { name: wizard.t('menu') }).click()
-  await page.getByRole('button', { name: wizard.t('nav_new_trademark') }).click()
+  await wizard.beginAnew()
   await expect(wizard.field(page, 'wizard_name')).toHaveValue('')
   await page.goBack()
   await expect(wizard.heading('trademark')).toBeVisible()

@@ -56,11 +56,11 @@ async function expectLogo({ page, t }: Wizard, width: number): Promise<void> {
 }
 
 /** Opens the page in a second tab, and begins another form there. */
-async function anotherForm({ page, t }: Wizard): Promise<Wizard> {
+async function anotherForm({ page }: Wizard): Promise<Wizard> {
   const other = new Wizard(await page.context().newPage())
   await other.page.goto('/')
   await expect(other.page.locator('#content')).toContainText('Vela')
-  await other.page.getByRole('button', { name: t('nav_new_trademark') }).click()
+  await other.beginAnew()
   await expect(other.field(other.page, 'wizard_name')).toHaveValue('')
   return other
 }
@@ -159,7 +159,7 @@ test('each of two forms has its own logo, also after a reload, and the file leav
   await expect.poll(() => files(page)).toHaveLength(1)
   await other.page.reload()
   await expectLogo(other, 64)
-  await other.page.getByRole('button', { name: other.t('nav_new_trademark') }).click()
+  await other.beginAnew()
   await expect.poll(() => files(page)).toEqual([])
 })
 

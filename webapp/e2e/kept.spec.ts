@@ -179,7 +179,6 @@ test('an order from a mail is continued at its last step, or from the first', as
   context,
   wizard,
 }) => {
-  const { t } = wizard
   const saved = wizard.nextOrder()
   await wizard.open()
   await wizard.toPayment({ name: 'Estela', territory: 'EU', classes: [1, 2] })
@@ -200,7 +199,7 @@ test('an order from a mail is continued at its last step, or from the first', as
   await again.openPayment()
   await again.page.keyboard.press('Escape')
 
-  await again.page.getByRole('button', { name: t('nav_new_trademark') }).click()
+  await again.beginAnew()
   await expect(again.heading('trademark')).toBeVisible()
   await expect(again.choice('wizard_type_NAME')).not.toBeChecked()
   await expect(again.page).toHaveURL(/#\/$/)

@@ -246,7 +246,7 @@ test('opening another order asks before it replaces what was begun', async ({ pa
   await wizard.toPayment(mark)
   const order = await saved
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: t('nav_new_trademark') }).click()
+  await wizard.beginAnew()
   await wizard.choice('wizard_type_NAME').check()
   await wizard.field(page, 'wizard_name').fill('Otra Cosa')
 

@@ -38,6 +38,12 @@ export class Wizard {
     return other
   }
 
+  /** Begins a new trademark in the place of what is filled in. */
+  async beginAnew(): Promise<void> {
+    await this.page.getByRole('button', { name: this.t('nav_new_trademark') }).click()
+    await this.page.getByRole('button', { name: this.t('wizard_new_yes') }).click()
+  }
+
   /** The title of a note that says what became of a form. */
   note(key: string): Locator {
     return this.page.getByRole('heading', { name: this.t(key) })

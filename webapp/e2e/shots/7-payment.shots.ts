@@ -89,6 +89,8 @@ test('7 Payment', async ({ page, context, wizard, account, language, shoot }) =>
   await shoot('a payment that failed')
 
   await account.entry('nav_new_trademark')
+  await shoot('the question before what was begun is deleted')
+  await page.getByRole('button', { name: t('wizard_new_yes') }).click()
   await wizard.toPayment({ name: 'Vela', territory: 'SPAIN', classes: [9] })
   await page.keyboard.press('Escape')
   const other = new Wizard(await context.newPage(), language)

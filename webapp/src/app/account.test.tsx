@@ -4,12 +4,25 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionAtom } from '../api/session'
 import { authViewAtom } from '../features/auth/view'
-import { trademarkAtom } from '../features/registration/drafts'
+import { ownersAtom, progressAtom, trademarkAtom } from '../features/registration/drafts'
+import { orderInput } from '../features/registration/model/input'
+import { EMPTY_TRADEMARK } from '../features/registration/model/trademark'
 import { Provider, store } from '../state'
 import { useNewTrademark, useTrademarkRound } from '../features/registration/newTrademark'
 import { useQuery } from './query'
 import { useAutored } from '../features/auth/useAutored'
-import { reset, session, typeTrademark } from '../features/registration/testing'
+import {
+  answerNext,
+  progress,
+  reset,
+  session,
+  typeOwners,
+  typeTrademark,
+} from '../features/registration/testing'
+import { askedAtom } from '../ui/confirm'
+import { until } from '../testing'
+// Loaded before the tests: how long that takes depends on the machine.
+import '../features/registration/askNew'
 
 function Where() {
   const { pathname, search, hash } = useLocation()
@@ -37,16 +50,45 @@ beforeEach(() => {
 })
 
 describe('a new trademark', () => {
+  const begin = () =>
+    renderHook(() => ({ begin: useNewTrademark(), round: useTrademarkRound() }), { wrapper: at('/home') })
+      .result
+
   it('goes to the wizard with an empty form, which is drawn afresh', () => {
-    typeTrademark()
-    const { result } = renderHook(() => ({ begin: useNewTrademark(), round: useTrademarkRound() }), {
-      wrapper: at('/home'),
-    })
+    const result = begin()
     const before = result.current.round
     act(() => result.current.begin())
     expect(where()).toBe('/')
-    expect(store.get(trademarkAtom).name).toBe('')
     expect(result.current.round).toBe(before + 1)
+  })
+
+  it('asks before it deletes what was begun, and keeps it after a no', async () => {
+    typeTrademark()
+    const result = begin()
+    const no = answerNext(false)
+    act(() => result.current.begin())
+    expect((await no).body).not.toBe('')
+    expect(store.get(trademarkAtom).name).toBe('Aurora')
+    expect(where()).toBe('/home')
+    const yes = answerNext(true)
+    act(() => result.current.begin())
+    await yes
+    await until(() => where() === '/')
+    expect(store.get(trademarkAtom)).toEqual(EMPTY_TRADEMARK)
+  })
+
+  it.each([
+    ['does not ask where the account has all of it', true],
+    ['asks where no account has the saved order', false],
+  ])('%s', async (_, account) => {
+    typeTrademark()
+    typeOwners()
+    const sent = JSON.stringify(orderInput(store.get(trademarkAtom), store.get(ownersAtom)))
+    store.set(progressAtom, { ...progress(), saved: { id: 'o-1', sent, reported: false, account } })
+    const result = begin()
+    act(() => result.current.begin())
+    await until(() => store.get(askedAtom) !== null || where() === '/')
+    expect(store.get(askedAtom) === null).toBe(account)
   })
 })
 

@@ -1,8 +1,10 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { atom, store, useAtomValue, useSetAtom } from '../../state'
-import { progressAtom } from './drafts'
+import { part } from '../../ui/part'
+import { progressAtom, trademarkAtom } from './drafts'
 import { STEP } from './model/states'
+import { EMPTY_TRADEMARK } from './model/trademark'
 import { startOver } from './startOver'
 import { journeyAtom } from './state'
 import { identified } from './useDrafts'
@@ -14,15 +16,21 @@ export function useTrademarkRound(): number {
   return useAtomValue(roundAtom)
 }
 
-/** Returns a function that goes to the registration with an empty form. */
+/** Returns a function that goes to the registration with an empty form, after a question where something was begun. */
 export function useNewTrademark(): () => void {
   const navigate = useNavigate()
   const setRound = useSetAtom(roundAtom)
   return useCallback(() => {
-    startOver()
-    store.set(progressAtom, identified) // other tabs find another form in the storage than theirs
-    store.set(journeyAtom, STEP)
-    setRound(round => round + 1)
-    void navigate('/')
+    const begin = () => {
+      startOver()
+      store.set(progressAtom, identified) // other tabs find another form in the storage than theirs
+      store.set(journeyAtom, STEP)
+      setRound(round => round + 1)
+      void navigate('/')
+    }
+    if (store.get(trademarkAtom) === EMPTY_TRADEMARK) begin()
+    else void part(question).then(asked => asked?.default(begin))
   }, [navigate, setRound])
 }
+
+const question = () => import(/* webpackChunkName: "steps" */ './askNew')

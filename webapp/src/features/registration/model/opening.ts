@@ -5,7 +5,7 @@ import { fromOrder, fromTrademark, orderInput } from './input'
 import type { OwnersForm } from './owners'
 import type { Place } from './place'
 import { savedAs, type Progress } from './progress'
-import type { TrademarkForm } from './trademark'
+import { EMPTY_TRADEMARK, type TrademarkForm } from './trademark'
 
 /** What is shown for an address: the form, an order that can only be read, or that there is no such order. */
 export type Found = { kind: 'form' } | { kind: 'missing' } | { kind: 'closed'; order: Order }
@@ -20,6 +20,12 @@ export interface Forms {
 export function wouldReplace(order: Order, { trademark, owners }: Forms, { saved }: Progress): boolean {
   if (saved?.id === order.id || !trademark.type) return false
   return saved?.sent !== JSON.stringify(orderInput(trademark, owners))
+}
+
+/** Reports whether a new registration would lose what was typed: it is not lost where an account has all of it. */
+export function wouldLose({ trademark, owners }: Forms, { saved }: Progress): boolean {
+  if (JSON.stringify(trademark) === JSON.stringify(EMPTY_TRADEMARK)) return false
+  return !saved?.account || saved.sent !== JSON.stringify(orderInput(trademark, owners))
 }
 
 /**
