@@ -172,7 +172,7 @@ func (p *page) class(n int) {
 	p.Title = p.Heading
 	p.Lead = catalogue.Description(p.Lang, id)
 	p.Description, _, _ = strings.Cut(p.Lead+" ", ". ") // what belongs to the class; what belongs elsewhere follows
-	p.Action = link{p.into(""), p.T("site_start")}
+	p.Action = link{p.into("?class=" + strconv.Itoa(n)), p.T("site_start")}
 	items := block{List: true}
 	for i := 1; i <= nice.Epigraphs(id); i++ {
 		e := nice.EpigraphID(id, i)

@@ -349,10 +349,13 @@ func TestTheCookiesDocumentOffersAChoiceOnlyWhereThereIsOne(t *testing.T) {
 	}
 }
 
-func TestALegalDocumentLeadsToWhatCanBeDone(t *testing.T) {
+func TestADocumentLeadsToWhatCanBeDone(t *testing.T) {
 	for path, want := range map[string]string{
-		"/en/terms":   `<a class="action" href="/?lang=en">Register your trademark</a>`,
-		"/es/privacy": `<a class="action" href="/?lang=es">Registra tu marca</a>`,
+		"/en/classes/25": `<a class="action" href="/?lang=en#/?class=25">Register your trademark</a>`,
+		"/es/classes/9":  `<a class="action" href="/?lang=es#/?class=9">Registra tu marca</a>`,
+		"/en/classes":    `<a class="action" href="/?lang=en">Register your trademark</a>`,
+		"/en/terms":      `<a class="action" href="/?lang=en">Register your trademark</a>`,
+		"/es/privacy":    `<a class="action" href="/?lang=es">Registra tu marca</a>`,
 	} {
 		if html, _, _ := newSite().Document(path, day); !strings.Contains(string(html), want) {
 			t.Errorf("%s: no %s in %s", path, want, html)

@@ -11,6 +11,7 @@ import { Provider, store } from '../state'
 import { useNewTrademark, useTrademarkRound } from '../features/registration/newTrademark'
 import { useQuery } from './query'
 import { useAutored } from '../features/auth/useAutored'
+import ProposedClass from '../features/registration/ProposedClass'
 import {
   answerNext,
   progress,
@@ -89,6 +90,33 @@ describe('a new trademark', () => {
     act(() => result.current.begin())
     await until(() => store.get(askedAtom) !== null || where() === '/')
     expect(store.get(askedAtom) === null).toBe(account)
+  })
+})
+
+describe('a class in the address', () => {
+  const follow = (number: string) => {
+    const { unmount } = render(<ProposedClass number={number} />, { wrapper: at(`/?class=${number}`) })
+    expect(where()).toBe('/')
+    unmount()
+  }
+  const sold = () => store.get(trademarkAtom).sold
+
+  it('is put where one says what is sold, once, and leaves the address', () => {
+    follow('25')
+    expect(sold()).toBe('Class 25')
+    follow('25')
+    expect(sold()).toBe('Class 25')
+  })
+
+  it('stands beside what was typed', () => {
+    store.set(trademarkAtom, form => ({ ...form, sold: 'candles' }))
+    follow('25')
+    expect(sold()).toBe('candles, Class 25')
+  })
+
+  it.each(['0', '46', '025', 'x'])('that does not exist is ignored: %s', number => {
+    follow(number)
+    expect(sold()).toBe('')
   })
 })
 

@@ -1,13 +1,20 @@
+import { lazy } from 'react'
 import { Proof } from '../../features/auth/Proof'
 import { useAutored } from '../../features/auth/useAutored'
 import { MissingSaid } from '../../features/chrome/Missing'
 import { useTrademarkRound } from '../../features/registration/newTrademark'
 import { Registration } from '../../features/registration/Registration'
+import { Dispensable } from '../../ui/Dispensable'
 import { useQuery } from '../query'
 
-/** `/`: the registration. Query: trademarkId continues or shows an order, editTrademark=1 from its first step; autored leads to the account. */
+const ProposedClass = lazy(
+  () => import(/* webpackChunkName: "steps" */ '../../features/registration/ProposedClass'),
+)
+
+/** `/`: the registration. Query: trademarkId continues or shows an order, editTrademark=1 from its first step; autored leads to the account; class, a number, is proposed. */
 export default function Home() {
   const query = useQuery()
+  const proposed = query.get('class')
   useAutored(query.has('autored'))
   return (
     <>
@@ -18,6 +25,7 @@ export default function Home() {
         edit={query.get('editTrademark') === '1'}
       />
       <Proof />
+      <Dispensable>{proposed && <ProposedClass number={proposed} />}</Dispensable>
     </>
   )
 }
