@@ -104,7 +104,7 @@ var laws = []law{
 	{
 		why:   "what the doors share knows no use case, no adapter and no router",
 		about: []string{"api/web"},
-		only:  []string{"sello/api", "sello/core/fault", "sello/texts", "golang.org/x/text/language", "std"},
+		only:  []string{"sello/api", "sello/core/fault", "sello/texts", "golang.org/x/sync/semaphore", "golang.org/x/text/language", "std"},
 	},
 	{
 		why:   "jobs know the queue, which is the store's; what they run is given to them",
