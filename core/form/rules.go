@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"sello/core/fault"
+	"sello/core/invisible"
 )
 
 // collector collects the faults of one form, at most one for each field. The first that applies counts: missing, invalid
@@ -114,26 +115,14 @@ func printable(text string, area bool) bool {
 			if unicode.IsControl(r) || r&0xfffe == 0xfffe { // the last two of each plane are no characters
 				return false
 			}
-			visible = visible || !invisible(r)
+			visible = visible || !showsNothing(r)
 		}
 	}
 	return visible
 }
 
-// unseen are ranges of characters, in ascending order, that show nothing by themselves: combining accents, joiners, marks of
-// direction, fillers, selectors of variants, and characters of private use, which no font is bound to have.
-var unseen = [][2]rune{
-	{0xad, 0xad}, {0x300, 0x36f}, {0x61c, 0x61c}, {0x115f, 0x1160}, {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x200b, 0x200f},
-	{0x202a, 0x202e}, {0x2060, 0x206f}, {0x2800, 0x2800}, {0x3164, 0x3164}, {0xe000, 0xf8ff}, {0xfe00, 0xfe0f}, {0xfeff, 0xfeff},
-	{0xffa0, 0xffa0}, {0xfff0, 0xfffb}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff}, {0xf0000, 0x10ffff},
-}
-
-// invisible reports whether a character shows nothing by itself.
-func invisible(r rune) bool {
-	for _, few := range unseen {
-		if r <= few[1] {
-			return r >= few[0] || unicode.IsSpace(r)
-		}
-	}
-	return unicode.IsSpace(r)
+// showsNothing reports whether a character shows nothing by itself: white space, what is invisible, combining accents, the empty Braille
+// pattern, and characters of private use, which no font is bound to have.
+func showsNothing(r rune) bool {
+	return unicode.IsSpace(r) || invisible.Is(r) || 0x300 <= r && r <= 0x36f || r == 0x2800 || unicode.Is(unicode.Co, r)
 }

@@ -68,13 +68,14 @@ func TestControlCharactersAreAFaultEverywhereAndLineEndsInLines(t *testing.T) {
 	}
 }
 
-func TestTheRangesOfInvisibleCharactersAreInOrder(t *testing.T) {
-	last := rune(0)
-	for _, few := range unseen {
-		if few[0] <= last || few[1] < few[0] {
-			t.Errorf("%U is after %U", few, last)
+func TestWhatShowsNothingIsNoText(t *testing.T) {
+	for _, r := range []rune{' ', 0xa0, 0xad, 0x301, 0x200b, 0x2800, 0x3164, 0xe000, 0xf8ff, 0xfe0f, 0xfeff, 0xe0001, 0xf0000, 0x10fffd} {
+		if printable(string(r), false) {
+			t.Errorf("%U shows something", r)
 		}
-		last = few[1]
+		if text := "a" + string(r) + "b"; !printable(text, false) {
+			t.Errorf("%+q is not valid", text)
+		}
 	}
 }
 

@@ -2,7 +2,9 @@ package terms
 
 import (
 	"strings"
+	"unicode"
 
+	"sello/core/invisible"
 	"sello/core/nice"
 )
 
@@ -44,13 +46,12 @@ func isLineEnd(r rune) bool {
 	return '\n' <= r && r <= '\r' || r == 0x85 || r == 0x2028 || r == 0x2029
 }
 
-// visible returns a space for a control character other than a tab, and -1 for a character without width, such as those that turn
-// the direction.
+// visible returns a space for a control character other than a tab, and -1 for an invisible character.
 func visible(r rune) rune {
 	switch {
-	case r < ' ' && r != '\t' || 0x7f <= r && r < 0xa0:
+	case unicode.IsControl(r) && r != '\t':
 		return ' '
-	case r == 0xad, 0x200b <= r && r <= 0x200f, 0x202a <= r && r <= 0x202e, 0x2060 <= r && r <= 0x206f, r == 0xfeff:
+	case invisible.Is(r):
 		return -1
 	}
 	return r

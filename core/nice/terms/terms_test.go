@@ -76,6 +76,14 @@ func TestSplitOfAListFromElsewhere(t *testing.T) {
 	}
 }
 
+func TestSplitLeavesOutWhatIsInvisible(t *testing.T) {
+	got := terms.Split("\u2764\ufe0f\u3164 soap\n\u061cc\U000e0061andles\n")
+	want := []terms.Line{{0, "\u2764 soap"}, {0, "candles"}}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
+
 func TestSplit(t *testing.T) {
 	got := terms.Split("3: soap ;perfume.\r\n\n 45:licensing\nratio 1:2; tea\n46: x\n")
 	want := []terms.Line{{3, "soap"}, {3, "perfume"}, {45, "licensing"}, {0, "ratio 1:2"}, {0, "tea"}, {0, "46: x"}}
