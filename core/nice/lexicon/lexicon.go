@@ -10,8 +10,9 @@ package lexicon
 import (
 	"embed"
 	"fmt"
-	"strconv"
 	"strings"
+
+	"sello/core/nice"
 )
 
 // files are c01.en.txt to c45.ca.txt.
@@ -53,14 +54,13 @@ func read(list []Section, line string, class int) ([]Section, error) {
 	last := len(list) - 1
 	if line[0] == '[' {
 		id := strings.Trim(line, "[]")
-		n, ok := epigraph(id, class)
-		if !ok || line != "["+id+"]" {
+		whole := nice.ID(class)
+		n := nice.EpigraphNumber(whole, id)
+		if n == 0 && id != whole || line != "["+id+"]" {
 			return nil, fmt.Errorf("%s is not [c%d], nor one of its epigraphs", line, class)
 		}
-		if last >= 0 {
-			if before, _ := epigraph(list[last].ID, class); before >= n {
-				return nil, fmt.Errorf("%s must be before [%s]", line, list[last].ID)
-			}
+		if last >= 0 && nice.EpigraphNumber(whole, list[last].ID) >= n {
+			return nil, fmt.Errorf("%s must be before [%s]", line, list[last].ID)
 		}
 		return append(list, Section{ID: id}), nil
 	}
@@ -80,15 +80,4 @@ func read(list []Section, line string, class int) ([]Section, error) {
 		section.Plain = append(section.Plain, phrase)
 	}
 	return list, nil
-}
-
-// epigraph returns the number of an epigraph in its class; 0 for the class as a whole.
-func epigraph(id string, class int) (int, bool) {
-	rest, ok := strings.CutPrefix(id, "c"+strconv.Itoa(class))
-	if !ok || rest == "" {
-		return 0, ok
-	}
-	digits, ok := strings.CutPrefix(rest, "e")
-	n, err := strconv.Atoi(digits)
-	return n, ok && err == nil && n > 0 && strconv.Itoa(n) == digits
 }

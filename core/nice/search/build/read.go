@@ -176,7 +176,7 @@ func (c *collection) readLexicon(n int, lang string, language byte) error {
 
 // place parses an id of the lexicon: that of an offered epigraph or of a class.
 func place(id string) (class, epigraph int, ok bool) {
-	name, _, _ := strings.Cut(id, "e")
+	name := nice.ClassOf(id)
 	if class = nice.Number(name); class == 0 {
 		return 0, 0, false
 	}
