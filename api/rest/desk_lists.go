@@ -36,9 +36,6 @@ func (s *server) deskQueues(c *gin.Context, _ desk.Operator) error {
 	return respond(c, counts)
 }
 
-// maxSearch is the longest text to search for, in characters.
-const maxSearch = 250
-
 // selection parses the filters of a list of orders. An unknown value is KindInvalidData at its parameter.
 func selection(c *gin.Context, by desk.Operator) (sel api.Selection, err error) {
 	sel = api.Selection{
@@ -67,7 +64,7 @@ func selection(c *gin.Context, by desk.Operator) (sel api.Selection, err error) 
 		return sel, invalidAt("from", fault.InvalidDate)
 	case sel.To != "" && !form.ValidDate(sel.To):
 		return sel, invalidAt("to", fault.InvalidDate)
-	case utf8.RuneCountInString(sel.Text) > maxSearch:
+	case utf8.RuneCountInString(sel.Text) > form.MaxLine:
 		return sel, invalidAt("q", fault.TooLong)
 	case mine:
 		sel.TakenBy = by.ID

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PASSKEY_NAME_LENGTH } from '../../core/limits.gen'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
@@ -7,9 +8,6 @@ import { Form } from '../../ui/Form'
 import styles from './Account.module.css'
 
 const FORM = 'name-passkey'
-
-/** The server's limit of a name, in characters. */
-const LONGEST = 60
 
 /** Asks for the name of a passkey. */
 export function NameDialog({
@@ -51,7 +49,7 @@ export function NameDialog({
         <TextField
           autoFocus
           autoComplete="off"
-          maxLength={LONGEST}
+          maxLength={PASSKEY_NAME_LENGTH}
           label={t('account_passkey_name_label')}
           value={typed}
           error={error}

@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/Checkbox'
 import { SelectField, TextField } from '../../../ui/Field'
 import { saveFile } from '../../../ui/saveFile'
 import { useSignInAgain } from '../useSignInAgain'
-import { TERRITORIES } from '../../../core/limits.gen'
+import { LINE_LENGTH, TERRITORIES } from '../../../core/limits.gen'
 import { listsOrders, selectionOf, STAGES, STATES, type View } from '../view'
 import styles from './Lists.module.css'
 
@@ -36,7 +36,7 @@ export function Filters({
           ref={search}
           type="search"
           autoComplete="off"
-          maxLength={250}
+          maxLength={LINE_LENGTH}
           label={t('desk_search')}
           hint={t('desk_search_hint')}
           value={typed}

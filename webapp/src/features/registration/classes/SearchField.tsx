@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
+import { TEXT_LENGTH } from '../../../core/limits.gen'
 import { useText } from '../../../i18n'
 import { IconButton } from '../../../ui/Button'
 import { TextField } from '../../../ui/Field'
 import { classNumber } from './choice'
 import styles from './ClassesModal.module.css'
 import { pasteList } from './pasted'
-import { LONGEST } from './search'
 
 export function SearchField({
   query,
@@ -36,7 +36,9 @@ export function SearchField({
         ref={field}
         onFocus={onFocus}
         value={query}
-        error={[...query.trim()].length > LONGEST ? t('fault_too_long', { limit: LONGEST }) : undefined}
+        error={
+          [...query.trim()].length > TEXT_LENGTH ? t('fault_too_long', { limit: TEXT_LENGTH }) : undefined
+        }
         onPaste={pasteList}
         onChange={event => onChange(event.target.value)}
         end={

@@ -7,9 +7,6 @@ export type Hit = { id: string; epigraphs: string[]; matched: string[] }
 /** As many classes as `sello classes` shows. */
 export const MOST = 10
 
-/** As many characters the core reads, which finds nothing for more. */
-export const LONGEST = 750
-
 /**
  * The classes for a query, best first; all of them while nothing is searched. `ranked` are the core's;
  * while it is not loaded (null) the plain filter finds them.

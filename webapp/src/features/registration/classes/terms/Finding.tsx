@@ -1,6 +1,6 @@
 import type { TermFinding } from '../../../../api/contract.gen'
 import type { Term } from '../../../../core'
-import { TERM_LENGTH } from '../../../../core/limits.gen'
+import { LINE_LENGTH } from '../../../../core/limits.gen'
 import { useText } from '../../../../i18n'
 import { Button } from '../../../../ui/Button'
 import { classNumber, type ClassChoice } from '../choice'
@@ -56,8 +56,8 @@ export function Finding({
           {`${term.text}: ${moves(term)}`}
         </p>
       ))}
-      {own && [...text].length > TERM_LENGTH && <p className={styles.verdict}>{t('official_too_long')}</p>}
-      {own && [...text].length <= TERM_LENGTH && (
+      {own && [...text].length > LINE_LENGTH && <p className={styles.verdict}>{t('official_too_long')}</p>}
+      {own && [...text].length <= LINE_LENGTH && (
         <OwnWords found={found} number={number} lang={source.lang} choice={choice} onTake={take} />
       )}
     </li>
