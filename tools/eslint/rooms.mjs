@@ -32,7 +32,7 @@ const PURE = new Set([
   'features/party/wire',
 ])
 
-/** The files of the room `state`. */
+/** What is of the room `state`: a file, and the folder of the drafts. */
 const STATE = new Set(['state', 'drafts'])
 
 /** What starts the page and provides the store to it. */
@@ -45,7 +45,8 @@ const STARTED = new Set(['api/config', 'api/sessionWatch'])
 export function roomOf(path) {
   const [first = '', second = ''] = path.split('/')
   if (first === 'features') return `features/${second}`
-  return path.includes('/') ? first : STATE.has(first.replace(/\.tsx?$/, '')) ? 'state' : ''
+  if (STATE.has(first.replace(/\.tsx?$/, ''))) return 'state'
+  return path.includes('/') ? first : ''
 }
 
 /** Returns the reason why `from` (a path inside webapp/src) may not import `source`; undefined if it may; `types` if it imports only types. */

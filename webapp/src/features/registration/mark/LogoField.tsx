@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dropAbandoned } from '../../../abandoned'
+import { dropAbandoned } from '../../../drafts/abandoned'
 import { watchSession } from '../../../api/session'
 import { coreState, type Fault } from '../../../core'
 import { LOGO_EXTENSIONS } from '../../../core/limits.gen'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keepFile, keptFile } from '../../../files'
+import { keepFile, keptFile } from '../../../drafts/files'
 import { claimDrafts, forgetDrafts, formId, releaseDrafts } from '../../../drafts'
 import { store } from '../../../state'
 import { identified } from '../useDrafts'

@@ -1,5 +1,5 @@
 /** The file of the chosen logo, in the browser's storage: one for each form. */
-import { dropFile, fileOf, FORMER, keepFile, keptFile } from '../../../files'
+import { dropFile, fileOf, FORMER, keepFile, keptFile } from '../../../drafts/files'
 import { formId } from '../../../drafts'
 import { store } from '../../../state'
 import { progressAtom } from '../drafts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type * as Drafts from './drafts'
-import type * as State from './state'
-import * as z from './zod'
+import type * as State from '../state'
+import * as z from '../zod'
+import type * as Drafts from './index'
 
 const shape = z.object({ name: z.string() })
 const KEY = 'sello.draft.mark'
@@ -14,8 +14,8 @@ describe('S33: a tab that the browser froze while another tab signed in and out'
   /** Opens a tab; its form is the one that is stored. */
   async function open() {
     vi.resetModules()
-    const { store } = await import('./state')
-    const tab: Tab = { ...(await import('./drafts')), store }
+    const { store } = await import('../state')
+    const tab: Tab = { ...(await import('./index')), store }
     const options = { idKey: 'id' } as const
     const way = tab.draftAtom('way', () => Promise.resolve(z.object({ id: z.string() })), { id: '' }, options)
     const mark = tab.draftAtom('mark', () => Promise.resolve(shape), { name: '' })

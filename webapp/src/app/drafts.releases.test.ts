@@ -2,7 +2,7 @@
 // when a new release comes finds it again: these fixtures stay as they are, and each release adds its own.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Atom } from './state'
+import type { Atom } from '../state'
 
 const owner = {
   key: '7d9f0c52-3a34-4d57-9d6b-0a3c1b9e2f10',
@@ -58,10 +58,10 @@ const progress = {
 /** The page as it is loaded anew: its drafts by their names in storage. */
 async function load() {
   vi.resetModules()
-  const { readDrafts } = await import('./drafts')
-  const { store } = await import('./state')
-  const { ownersAtom, progressAtom, trademarkAtom } = await import('./features/registration/drafts')
-  const { drafts } = await import('./features/account/draft')
+  const { readDrafts } = await import('../drafts')
+  const { store } = await import('../state')
+  const { ownersAtom, progressAtom, trademarkAtom } = await import('../features/registration/drafts')
+  const { drafts } = await import('../features/account/draft')
   await readDrafts()
   const read = (atom: Atom<unknown>) => {
     store.sub(atom, () => {})

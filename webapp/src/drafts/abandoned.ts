@@ -1,6 +1,6 @@
 /** Files of forms that ended without a trace: their tabs were closed after another tab had stored its form. */
 import { dropFile, fileOf, inTable, type Stored } from './files'
-import { formId, storedFormId } from './drafts'
+import { formId, storedFormId } from './index'
 
 /** Milliseconds for which a file is kept whose form may still be open in some tab. */
 const PATIENCE = 7 * 24 * 60 * 60 * 1000

@@ -136,7 +136,7 @@ function result<T>(request: IDBRequest): Promise<T> {
     }
     request.onerror = () => {
       clearTimeout(timer)
-      reject(request.error ?? new Error('no result'))
+      reject(request.error!) // which a request that failed has
     }
   })
 }

@@ -192,9 +192,9 @@ describe('a file of a form', () => {
 
   it('is stored again by a tab that still shows a form which another tab has left', async () => {
     const { keepFile, fileOf, keptFile } = await reloaded()
-    const tab = await import('./drafts')
-    const { store } = await import('./state')
-    const { string, object } = await import('./zod')
+    const tab = await import('./index')
+    const { store } = await import('../state')
+    const { string, object } = await import('../zod')
     const way = tab.draftAtom('way', () => object({ id: string() }), { id: '' }, { idKey: 'id' })
     store.set(way, { id: 'mine' })
     await keepFile(fileOf('mine'), sun)
@@ -221,10 +221,10 @@ describe('a file of a form', () => {
 
   it('whose tab was closed after another form was stored is removed after a week', async () => {
     const { keepFile, fileOf } = await reloaded()
-    const { draftAtom } = await import('./drafts')
-    const { store } = await import('./state')
+    const { draftAtom } = await import('./index')
+    const { store } = await import('../state')
     const { dropAbandoned } = await import('./abandoned')
-    const { string, object } = await import('./zod')
+    const { string, object } = await import('../zod')
     const shape = () => object({ id: string() })
     const now = vi.spyOn(Date, 'now').mockReturnValue(0)
     for (const name of ['mine', 'stored', 'closed'].map(fileOf)) await keepFile(name, sun)
