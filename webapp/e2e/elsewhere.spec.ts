@@ -48,17 +48,10 @@ function countContacts(page: Page): () => number {
 
 for (const when of ['saved', 'not saved'] as const)
   test(`a viability report of a form that was ${when} is asked for in one tab: the other says so and leads there`, async ({
-    page,
     wizard,
   }) => {
     const { t } = wizard
-    await wizard.open()
-    await wizard.toReview(mark)
-    if (when === 'saved') {
-      await wizard.openPayment()
-      await page.keyboard.press('Escape')
-    }
-    const other = await wizard.elsewhere()
+    const other = await wizard.toReviewTwice(mark, when === 'saved')
     await wantReport(wizard)
     await reported(wizard)
 

@@ -1,8 +1,21 @@
 // Passkeys: added after a log-in with a code, and used with one touch, on a virtual authenticator of the browser.
-import { expect, lookAtBoth, test } from './harness'
+import { expect, lookAtBoth, test, type Wizard } from './harness'
+import type { Account } from './kit/account'
 import { touches, withAuthenticator } from './kit/passkeys'
 
 test.use({ settings: { SELLO_PUBLIC_URL: 'http://localhost' } })
+
+/** Logs in with a code to a new account, on a device that has no passkey and is not touched. Returns the device. */
+async function logInByCode(wizard: Wizard, account: Account) {
+  await wizard.open()
+  await account.create()
+  await account.logOut()
+  const device = await withAuthenticator(account.page)
+  await touches(device, false)
+  await account.page.goto('/?autored')
+  await account.logInByCode()
+  return device
+}
 
 test('who logs in with a code adds a passkey, and comes back with one touch', async ({
   page,
@@ -11,14 +24,7 @@ test('who logs in with a code adds a passkey, and comes back with one touch', as
   post,
 }) => {
   const { t } = account
-  await wizard.open()
-  await account.create()
-  await account.logOut()
-  const device = await withAuthenticator(page)
-  await touches(device, false)
-
-  await page.goto('/?autored')
-  await account.logInByCode()
+  const device = await logInByCode(wizard, account)
   await expect(account.titled('auth_passkey_title')).toBeVisible()
   await lookAtBoth(page, 'the offer of a passkey')
   await touches(device, true)
@@ -61,13 +67,7 @@ test('the field suggests the passkey, and the offer that was refused for good st
   account,
 }) => {
   const { t } = account
-  await wizard.open()
-  await account.create()
-  await account.logOut()
-  const device = await withAuthenticator(page)
-  await touches(device, false)
-  await page.goto('/?autored')
-  await account.logInByCode()
+  const device = await logInByCode(wizard, account)
   await account.press('auth_passkey_never')
   await account.expectSignedIn()
   await account.logOut()

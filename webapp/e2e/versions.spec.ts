@@ -176,17 +176,10 @@ for (const [locale, language] of [
 
 for (const when of ['it was saved', 'anything was saved'] as const)
   test(`a form that was opened in a second tab ${when === 'it was saved' ? 'after' : 'before'} ${when} is paid in the first: the second says so and leads there`, async ({
-    page,
     wizard,
   }) => {
     const { t } = wizard
-    await wizard.open()
-    await wizard.toReview(mark)
-    if (when === 'it was saved') {
-      await wizard.openPayment()
-      await page.keyboard.press('Escape')
-    }
-    const other = await wizard.elsewhere()
+    const other = await wizard.toReviewTwice(mark, when === 'it was saved')
     await wizard.openPayment()
     await wizard.pay()
 

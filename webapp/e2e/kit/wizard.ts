@@ -195,6 +195,17 @@ export class Wizard {
     return who
   }
 
+  /** From an empty form to the last step, then the same form in a second tab, which is returned. `saved`: the order is saved before. */
+  async toReviewTwice(mark: Mark, saved: boolean): Promise<Wizard> {
+    await this.open()
+    await this.toReview(mark)
+    if (saved) {
+      await this.openPayment()
+      await this.page.keyboard.press('Escape')
+    }
+    return this.elsewhere()
+  }
+
   /** From an empty form to the open payment modal. */
   async toPayment(mark: Mark, who: Person = person()): Promise<Person> {
     await this.toReview(mark, who)
