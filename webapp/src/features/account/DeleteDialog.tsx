@@ -3,14 +3,10 @@ import { deleteAccount } from '../../api/account'
 import { attempt } from '../../api/attempt'
 import { sessionLost } from '../../api/session'
 import { useText } from '../../i18n'
-import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
 import { EmailField } from '../../ui/Field'
-import { Form } from '../../ui/Form'
+import { FormDialog } from '../../ui/FormDialog'
 import { toast } from '../../ui/toast'
 import styles from './Account.module.css'
-
-const FORM = 'delete-account'
 
 /** Deletes the account once its address was typed again. */
 export default function DeleteDialog({
@@ -42,32 +38,25 @@ export default function DeleteDialog({
   }
 
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
-      locked={busy}
+      busy={busy}
       title={t('account_delete_confirm')}
       words={t('account_delete_confirm_words', { email })}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button tone="primary" type="submit" form={FORM} busy={busy}>
-            {t('account_delete_button')}
-          </Button>
-        </>
-      }
+      button={t('account_delete_button')}
+      className={styles.dialogForm}
+      onSubmit={send}
     >
-      <Form id={FORM} className={styles.dialogForm} onSubmit={send}>
-        <EmailField
-          autoComplete="off"
-          label={t('account_delete_email')}
-          value={typed}
-          error={error}
-          onChange={event => {
-            setTyped(event.target.value)
-            setError(undefined)
-          }}
-        />
-      </Form>
-    </Dialog>
+      <EmailField
+        autoComplete="off"
+        label={t('account_delete_email')}
+        value={typed}
+        error={error}
+        onChange={event => {
+          setTyped(event.target.value)
+          setError(undefined)
+        }}
+      />
+    </FormDialog>
   )
 }

@@ -1,13 +1,9 @@
 import { useState } from 'react'
 import { PASSKEY_NAME_LENGTH } from '../../core/limits.gen'
 import { useText } from '../../i18n'
-import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
 import { TextField } from '../../ui/Field'
-import { Form } from '../../ui/Form'
+import { FormDialog } from '../../ui/FormDialog'
 import styles from './Account.module.css'
-
-const FORM = 'name-passkey'
 
 /** Asks for the name of a passkey. */
 export function NameDialog({
@@ -32,33 +28,26 @@ export function NameDialog({
   }
 
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
-      locked={busy}
+      busy={busy}
       title={t('account_passkey_name_title')}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button tone="primary" type="submit" form={FORM} busy={busy}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      button={t('save')}
+      className={styles.dialogForm}
+      onSubmit={save}
     >
-      <Form id={FORM} className={styles.dialogForm} onSubmit={save}>
-        <TextField
-          autoFocus
-          autoComplete="off"
-          maxLength={PASSKEY_NAME_LENGTH}
-          label={t('account_passkey_name_label')}
-          value={typed}
-          error={error}
-          onChange={event => {
-            setTyped(event.target.value)
-            setError(undefined)
-          }}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        autoFocus
+        autoComplete="off"
+        maxLength={PASSKEY_NAME_LENGTH}
+        label={t('account_passkey_name_label')}
+        value={typed}
+        error={error}
+        onChange={event => {
+          setTyped(event.target.value)
+          setError(undefined)
+        }}
+      />
+    </FormDialog>
   )
 }

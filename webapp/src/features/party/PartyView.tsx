@@ -1,10 +1,10 @@
 import type { Party } from '../../core'
 import { textOf, useLanguage, useText, type Language, type TextKey } from '../../i18n'
+import { Row, Rows } from '../../ui/Rows'
 import { countryName } from './countries'
 import { NAMED_FIELDS, type FieldName } from './fields'
 import { PartyName } from './PartyName'
 import { partyName } from './name'
-import styles from './PartyView.module.css'
 import { textsOf } from './wire'
 
 /** The label of the name of a person or a company. */
@@ -17,16 +17,15 @@ export function PartyView({ party }: { party: Party }) {
   const t = useText()
   const language = useLanguage()
   return (
-    <dl className={styles.view}>
+    <Rows>
       {linesOf(party, language)
         .filter(([, words]) => words)
         .map(([label, words]) => (
-          <div key={label} className={styles.row}>
-            <dt>{t(label)}</dt>
-            <dd>{label === nameLabel(party) ? <PartyName party={party} /> : words}</dd>
-          </div>
+          <Row key={label} label={t(label)}>
+            {label === nameLabel(party) ? <PartyName party={party} /> : words}
+          </Row>
         ))}
-    </dl>
+    </Rows>
   )
 }
 

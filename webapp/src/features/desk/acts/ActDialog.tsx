@@ -1,13 +1,9 @@
 import { useRef, type ReactNode } from 'react'
 import { useText } from '../../../i18n'
-import { Button } from '../../../ui/Button'
-import { Dialog } from '../../../ui/Dialog'
-import { Form } from '../../../ui/Form'
+import { FormDialog } from '../../../ui/FormDialog'
 import { Note } from '../../../ui/Note'
 import type { Moved } from './useAct'
 import styles from './Acts.module.css'
-
-const FORM = 'act'
 
 /** The dialog of an act: its fields, and the button that sends them. It stays, with everything typed, until the act is done. */
 export function ActDialog({
@@ -33,37 +29,26 @@ export function ActDialog({
   const t = useText('desk')
   const first = useRef<HTMLElement>(null)
   return (
-    <Dialog
+    <FormDialog
       initialFocus={first}
+      formRef={form => {
+        first.current ??= form?.querySelector<HTMLElement>('input, select, textarea') ?? null
+      }}
       onClose={onClose}
-      locked={busy}
+      busy={busy}
       size={size}
       title={title}
       words={words}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button tone="primary" type="submit" form={FORM} busy={busy}>
-            {button}
-          </Button>
-        </>
-      }
+      button={button}
+      className={styles.form}
+      onSubmit={onSend}
     >
-      <Form
-        id={FORM}
-        ref={form => {
-          first.current ??= form?.querySelector<HTMLElement>('input, select, textarea') ?? null
-        }}
-        className={styles.form}
-        onSubmit={onSend}
-      >
-        {moved && (
-          <div role="alert">
-            <Note tone="mind">{t(`desk_moved_${moved}`)}</Note>
-          </div>
-        )}
-        {children}
-      </Form>
-    </Dialog>
+      {moved && (
+        <div role="alert">
+          <Note tone="mind">{t(`desk_moved_${moved}`)}</Note>
+        </div>
+      )}
+      {children}
+    </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../i18n'
 import { FileName } from '../../../ui/FileName'
 import { Icon } from '../../../ui/Icon'
+import { Row, Rows } from '../../../ui/Rows'
 import { useLogoUrl } from '../mark/useLogoUrl'
 import type { TrademarkForm } from '../model/trademark'
 import styles from './TrademarkView.module.css'
@@ -11,7 +12,7 @@ export function TrademarkView({ form, classes }: { form: TrademarkForm; classes:
   const t = useText()
   const url = useLogoUrl(form)
   return (
-    <dl className={styles.view}>
+    <Rows roomy>
       {form.type && <Row label={t('wizard_review_type')}>{t(`wizard_type_${form.type}`)}</Row>}
       {form.name.trim() && (
         <Row label={t('wizard_review_name')}>
@@ -44,15 +45,6 @@ export function TrademarkView({ form, classes }: { form: TrademarkForm; classes:
           <span className={styles.text}>{form.services_description}</span>
         </Row>
       )}
-    </dl>
-  )
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.row}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Rows>
   )
 }
