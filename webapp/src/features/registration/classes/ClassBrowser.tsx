@@ -13,18 +13,10 @@ import { useText } from '../../../i18n'
 import { Checkbox } from '../../../ui/Checkbox'
 import { Dispensable } from '../../../ui/Dispensable'
 import { useCatalogue, type NiceClass } from './catalogue'
-import {
-  chosenIds,
-  itemsOf,
-  takeClass,
-  toggleClass,
-  toggleEpigraph,
-  toggleUnknown,
-  type ClassChoice,
-} from './choice'
+import { chosenIds, takeClass, toggleClass, toggleEpigraph, toggleUnknown, type ClassChoice } from './choice'
 import styles from './ClassesModal.module.css'
+import { ClassContent } from './ClassContent'
 import { ClassList } from './ClassList'
-import { Epigraphs } from './Epigraphs'
 import { NoClass, NoneOfThese } from './NoClass'
 import { proposed } from './proposed'
 import { SearchField } from './SearchField'
@@ -33,7 +25,6 @@ import { isEmpty } from './search'
 import { useHits } from './useHits'
 import { useWide } from './useWide'
 
-const ClassTerms = lazy(() => import(/* webpackChunkName: "terms" */ './terms/ClassTerms'))
 const PasteList = lazy(() => import(/* webpackChunkName: "terms" */ './terms/PasteList'))
 const Proposal = lazy(() => import(/* webpackChunkName: "needs" */ './Proposal'))
 
@@ -97,21 +88,8 @@ export function ClassBrowser({
 
   const hit = hits.find(h => h.id === open)
   const lang = useOfficialLanguage()
-  const epigraphsOf = (nice: NiceClass) => (
-    <>
-      <Epigraphs
-        nice={nice}
-        chosen={choice.classes[nice.id]}
-        items={itemsOf(choice, nice.id)}
-        hit={hits.find(h => h.id === nice.id)}
-        onToggle={toggle}
-      />
-      {lang && (
-        <Dispensable>
-          <ClassTerms key={nice.id} nice={nice} lang={lang} choice={choice} onChange={onChange} />
-        </Dispensable>
-      )}
-    </>
+  const contentOf = (nice: NiceClass) => (
+    <ClassContent nice={nice} choice={choice} hits={hits} lang={lang} onToggle={toggle} onChange={onChange} />
   )
   const typed = query.trim()
   const describe = { query: typed, taken: words === typed, onTake: () => onDescribe(typed) }
@@ -173,7 +151,7 @@ export function ClassBrowser({
                 hits={rows}
                 choice={choice}
                 open={open}
-                inPlace={wide ? undefined : epigraphsOf}
+                inPlace={wide ? undefined : contentOf}
                 end={searching && <NoneOfThese {...describe} />}
                 onSelect={select}
                 onOpen={expand}
@@ -184,11 +162,7 @@ export function ClassBrowser({
         </div>
         {wide && hits.length > 0 && (
           <div className={styles.pane} id="class-pane" key={hit?.id}>
-            {openClass ? (
-              epigraphsOf(openClass)
-            ) : (
-              <p className={styles.paneEmpty}>{t('classes_pane_empty')}</p>
-            )}
+            {openClass ? contentOf(openClass) : <p className={styles.paneEmpty}>{t('classes_pane_empty')}</p>}
           </div>
         )}
       </div>

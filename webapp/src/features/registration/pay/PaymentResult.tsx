@@ -1,16 +1,16 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate } from 'react-router'
-import type { Order } from '../../../api/contract.gen'
 import { useText } from '../../../i18n'
-import { useMoney } from '../../../i18n/money'
 import { Boundary } from '../../../ui/Boundary'
-import { Button, buttonClass } from '../../../ui/Button'
-import { Link } from '../../../ui/Link'
+import { Button } from '../../../ui/Button'
 import { Outcome } from '../../../ui/Outcome'
 import { Skeleton } from '../../../ui/Skeleton'
 import { paymentResult } from '../model/paymentResult'
 import { attemptEnded } from './attempt'
+import { OrderMark } from './OrderMark'
+import { Payable } from './Payable'
 import { AccountLink, SuccessLinks } from './SuccessLinks'
+import { Taken } from './Taken'
 import { useOrderResult } from './useOrderResult'
 
 const PaidOrder = lazy(() => import(/* webpackChunkName: "paid" */ './PaidOrder'))
@@ -46,7 +46,7 @@ export function PaymentResult({
     if (id && order && result !== 'checking' && result !== 'unknown') void attemptEnded(id)
   }, [id, order, result])
 
-  const what = order && <What order={order} />
+  const mark = order && <OrderMark order={order} />
   switch (result) {
     case 'none':
       return <Navigate to="/" replace />
@@ -63,25 +63,15 @@ export function PaymentResult({
     case 'taken':
       return <Taken amount={amount} />
     case 'pending':
-      return (
-        <Outcome
-          mark="hourglass"
-          title={t('pending_order_title')}
-          words={t('pending_order_words')}
-          actions={<SuccessLinks />}
-        >
-          {what}
-        </Outcome>
-      )
     case 'review':
       return (
         <Outcome
-          mark="search"
-          title={t('review_order_title')}
-          words={t('review_order_words')}
+          mark={result === 'pending' ? 'hourglass' : 'search'}
+          title={t(`${result}_order_title`)}
+          words={t(`${result}_order_words`)}
           actions={<SuccessLinks />}
         >
-          {what}
+          {mark}
         </Outcome>
       )
     case 'unknown':
@@ -97,7 +87,7 @@ export function PaymentResult({
             </>
           }
         >
-          {what}
+          {mark}
         </Outcome>
       )
     case 'unproved':
@@ -112,15 +102,10 @@ export function PaymentResult({
         />
       )
     case 'refunded':
-      return (
-        <Payable order={id} mark="info" title={t('refunded_order_title')} words={t('refunded_order_words')}>
-          {what}
-        </Payable>
-      )
     case 'failed':
       return (
-        <Payable order={id} mark="alert" title={t('failed_order_title')} words={t('failed_order_words')}>
-          {what}
+        <Payable id={id} result={result}>
+          {mark}
         </Payable>
       )
   }
@@ -131,22 +116,6 @@ function destinationOf(query: URLSearchParams): { dst: string; oid: string } | u
   const dst = query.get('dst')
   const oid = query.get('oid')
   return dst && oid ? { dst, oid } : undefined
-}
-
-/** The payment is certain, and the order cannot be shown: it is an account's, or the screen for it did not load. */
-function Taken({ amount }: { amount: number }) {
-  const t = useText('steps')
-  const money = useMoney()
-  return (
-    <Outcome
-      mark="check"
-      title={t('success_order_title')}
-      words={
-        amount > 0 ? t('success_taken_words', { amount: money(amount) }) : t('success_taken_words_plain')
-      }
-      actions={<SuccessLinks ordered />}
-    />
-  )
 }
 
 function Unproved({ destination }: { destination: { dst: string; oid: string } | undefined }) {
@@ -160,46 +129,5 @@ function Unproved({ destination }: { destination: { dst: string; oid: string } |
     >
       <p>{t('unproved_order_words')}</p>
     </Outcome>
-  )
-}
-
-/** The mark of an order, and its price; while a person looks at a payment of another amount, the mark alone. */
-function What({ order: { trademark_data: mark, price, state } }: { order: Order }) {
-  const money = useMoney()
-  return (
-    <p>
-      <bdi>{mark.name || mark.logo_name}</bdi>
-      {price !== null && state !== 'review' && <> · {money(price)}</>}
-    </p>
-  )
-}
-
-/** An order that can be paid, with the way back to it. */
-function Payable({
-  order,
-  ...said
-}: {
-  children: ReactNode
-  order: string | null
-  mark: 'info' | 'alert'
-  title: string
-  words: string
-}) {
-  const t = useText('steps')
-  return (
-    <Outcome
-      {...said}
-      actions={
-        <>
-          <Link
-            className={buttonClass('primary')}
-            to={order ? `/?trademarkId=${encodeURIComponent(order)}` : '/'}
-          >
-            {t('failed_order_retry')}
-          </Link>
-          <AccountLink words={t('nav_my_trademarks')} />
-        </>
-      }
-    />
   )
 }
