@@ -1,20 +1,20 @@
 import { use, useCallback, useId, useState, type ReactNode } from 'react'
 import type { Event, Order } from '../../api/contract.gen'
 import { getHistory } from '../../api/history'
-import { useLanguage, useText } from '../../i18n'
-import { formatDay } from '../../i18n/day'
-import { formatCents } from '../../i18n/money'
+import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { Collapsible } from '../../ui/Collapsible'
-import { Facts } from '../../ui/Facts'
 import { Note } from '../../ui/Note'
 import { Skeleton } from '../../ui/Skeleton'
 import { useLoad, type Loaded } from '../../ui/useLoad'
 import { Documents } from './Documents'
-import { Heading, LevelContext, type Level } from './Heading'
+import { End } from './End'
+import { LevelContext, type Level } from './Heading'
 import { History } from './History'
+import { Known } from './Known'
 import { Line } from './Line'
 import { hasEnded, lastWords } from './model/stations'
+import { Next } from './Next'
 import { Question } from './Question'
 import styles from './Stations.module.css'
 import { useNewest } from './useNewest'
@@ -121,62 +121,5 @@ function Found({
     <div role="status" aria-label={t('stations_loading')}>
       <Skeleton lines={3} />
     </div>
-  )
-}
-
-/** What happens next, in a sentence; of an order that has ended there is nothing to come. */
-function Next({ order }: { order: Order }) {
-  const t = useText('stations')
-  const language = useLanguage()
-  const { stage, filing, expected } = order
-  if (stage === null || stage === 'refused' || stage === 'withdrawn' || stage === 'refunded') return null
-  const day = (value: string | null | undefined) => (value ? formatDay(value, language) : '')
-  const published = expected.find(one => one.stage === 'published')
-  return (
-    <p className={styles.next}>
-      {t(`stations_next_${stage}`, {
-        office: filing.office ?? published?.office ?? '',
-        months: published?.months ?? 0,
-        until: day(stage === 'registered' ? filing.valid_until : filing.opposition_until),
-      })}
-    </p>
-  )
-}
-
-/** That the registration ended without a registered mark, with the reason as the provider wrote it. */
-function End({ order, history }: { order: Order; history: Event[] | null }) {
-  const t = useText('stations')
-  const titles = {
-    refused: t('stations_end_refused'),
-    withdrawn: t('stations_end_withdrawn'),
-    refunded: t('stations_end_refunded'),
-  }
-  const reason = history && lastWords(order, history)?.text
-  return (
-    <div className={styles.end}>
-      <Heading>{titles[order.stage as keyof typeof titles]}</Heading>
-      {reason && <p className={styles.written}>{reason}</p>}
-      <p>{t('stations_end_words')}</p>
-    </div>
-  )
-}
-
-/** What is known of the application at the office, and what was refunded. */
-function Known({ order: { filing, payment } }: { order: Order }) {
-  const t = useText('stations')
-  const language = useLanguage()
-  if (!filing.number && !payment?.refunded_cents) return null
-  return (
-    <Facts
-      facts={[
-        [t('stations_number', { office: filing.office ?? '' }), filing.number],
-        [t('stations_registration_number'), filing.registration_number],
-        [t('stations_valid_until'), filing.valid_until && formatDay(filing.valid_until, language)],
-        [
-          t('stations_refund'),
-          payment?.refunded_cents ? formatCents(payment.refunded_cents, language) : null,
-        ],
-      ]}
-    />
   )
 }
