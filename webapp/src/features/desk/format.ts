@@ -1,5 +1,5 @@
-/** Days, moments and languages in the short forms of the desk. */
-import { currentLanguage } from '../../i18n'
+/** Days, moments, languages and territories in the short forms of the desk. */
+import { currentLanguage, textOf } from '../../i18n'
 import { described, type Language } from '../../i18n/languages'
 
 const locale = (language: Language) => described(language).locale
@@ -19,3 +19,9 @@ export function shortMoment(moment: string, language = currentLanguage()): strin
 /** The name of a language in the words of the interface, such as "inglés" in Spanish for `en`. */
 export const languageName = (code: string, language = currentLanguage()): string =>
   new Intl.DisplayNames(locale(language), { type: 'language' }).of(code) ?? code
+
+/** The territory of a mark, with the countries that the customer wrote. */
+export function territoryOf(mark: { country_protection: string; custom_countries: string }): string {
+  const territory = textOf(`desk_territory_${mark.country_protection}`) ?? mark.country_protection
+  return [territory, mark.custom_countries].filter(Boolean).join(': ')
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { DeskFile } from '../../../api/contract.gen'
+import { useText } from '../../../i18n'
+import { Facts } from '../../../ui/Facts'
+import { territoryOf } from '../format'
+import { useSurroundings } from '../surroundings'
+import styles from './File.module.css'
+
+/** The mark of an order, with its logo and its classes. */
+export function Mark({ file }: { file: DeskFile }) {
+  const t = useText('desk')
+  const { Classes } = useSurroundings()
+  const { trademark_data: mark } = file.order
+  return (
+    <>
+      <Logo file={file} />
+      <Facts
+        facts={[
+          [t('desk_mark_type'), mark.type === 'LOGO' ? t('wizard_type_LOGO') : t('wizard_type_NAME')],
+          [t('desk_mark_name'), mark.name],
+          [t('desk_col_territory'), territoryOf(mark)],
+          [t('desk_mark_services'), mark.services_description],
+        ]}
+      />
+      {!mark.unknown_class_selected && <Classes classes={mark.classifications} terms={mark.terms} />}
+    </>
+  )
+}
+
+function Logo({ file }: { file: DeskFile }) {
+  const t = useText('desk')
+  const [broken, setBroken] = useState(false)
+  const { logo_url, logo_name } = file.order.trademark_data
+  if (!logo_url) return null
+  const pdf = /\.pdf$/i.test(logo_name ?? '')
+  return (
+    <div className={styles.logos}>
+      <figure>
+        {pdf || broken ? (
+          <p>{logo_name}</p>
+        ) : (
+          <img src={logo_url} alt={t('desk_logo_sent')} onError={() => setBroken(true)} />
+        )}
+        <figcaption>
+          <a href={logo_url} target="_blank" rel="noreferrer">
+            {t('desk_logo_sent')}
+          </a>
+        </figcaption>
+      </figure>
+      {file.logo_print_url && (
+        <figure>
+          <img src={file.logo_print_url} alt={t('desk_logo_print')} />
+          <figcaption>
+            <a href={file.logo_print_url} target="_blank" rel="noreferrer">
+              {t('desk_logo_print')}
+            </a>
+          </figcaption>
+        </figure>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { DeskFile, DeskPayment } from '../../../api/contract.gen'
+import { useLanguage, useText } from '../../../i18n'
+import { formatCents, formatMoney } from '../../../i18n/money'
+import { Facts } from '../../../ui/Facts'
+import { languageName, shortDay, shortMoment } from '../format'
+import styles from './File.module.css'
+
+/** The price of an order, who pays it and when, and its payments. */
+export function Money({ file }: { file: DeskFile }) {
+  const t = useText('desk')
+  const language = useLanguage()
+  const { order, account, lang, report_requested_at, report_answered_at, express_requests } = file
+  const moment = (at: string | null) => at && shortMoment(at, language)
+  return (
+    <>
+      <Facts
+        facts={[
+          [
+            t('desk_money_price'),
+            order.price === null ? t('desk_money_none') : formatMoney(order.price, language),
+          ],
+          [t('desk_money_paid_at'), moment(order.paid_at)],
+          [t('desk_report_requested'), moment(report_requested_at)],
+          [t('desk_report_answered'), moment(report_answered_at)],
+          [
+            t('desk_account'),
+            account && (account.active ? account.email : t('desk_account_waiting', { email: account.email })),
+          ],
+          [t('desk_lang'), languageName(lang, language)],
+          [t('desk_saved'), moment(order.created_at)],
+          ...express_requests.map(({ at, version, lang }): [string, string] => [
+            t('desk_express'),
+            t('desk_express_words', {
+              at: shortMoment(at, language),
+              version: shortDay(version, language),
+              lang: languageName(lang, language),
+            }),
+          ]),
+        ]}
+      />
+      {file.payments.map(payment => (
+        <Payment key={payment.id} payment={payment} />
+      ))}
+    </>
+  )
+}
+
+function Payment({ payment }: { payment: DeskPayment }) {
+  const t = useText('desk')
+  const language = useLanguage()
+  const { amount_cents, refunded_cents, refunding_cents, status, payment_id, livemode, created_at } = payment
+  return (
+    <div className={styles.payment}>
+      <p>
+        <strong>{formatCents(amount_cents, language)}</strong> · {t(`desk_payment_${status}`)}
+        {refunded_cents > 0 && ` · ${t('desk_refunded', { amount: formatCents(refunded_cents, language) })}`}
+        {refunding_cents > 0 &&
+          ` · ${t('desk_refunding', { amount: formatCents(refunding_cents, language) })}`}
+      </p>
+      <p className={styles.soft}>
+        {shortMoment(created_at, language)} · {payment_id}
+        {!livemode && ` · ${t('desk_payment_test')}`}
+      </p>
+    </div>
+  )
+}
