@@ -3,12 +3,12 @@ package search
 import (
 	"slices"
 	"strings"
+
+	"sello/core/invisible"
 )
 
-// unseen reports whether a rune has no width, such as one that turns the direction, or is a control character.
-func unseen(r rune) bool {
-	return r < 0x20 || r == 0xad || r >= 0x200b && r <= 0x200f || r >= 0x202a && r <= 0x202e || r == 0x2060 || r == 0xfeff
-}
+// unseen reports whether a rune has no width, or is a control character.
+func unseen(r rune) bool { return r < 0x20 || invisible.Is(r) }
 
 // listed returns a query with commas between its lines, columns and hashtags, which are several things, and without bullets, numbers of
 // lines and invisible characters. A line that ends within a sentence goes on in the next one.
