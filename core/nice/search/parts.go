@@ -137,7 +137,7 @@ func (x *Index) sentence(fields, query []string, lang string) []part {
 // it may be about, too: "oils and greases for industry", "foil for wrapping and packaging".
 func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 	list := make([]part, 0, len(pieces)+1)
-	var service, goods []string    // goods are those of a shop, until another thing follows
+	var service, goods []string                    // goods are those of a shop, until another thing follows
 	shop, used, deed, said := false, false, "", "" // used: the shop is one of used goods; said is the verb
 	last := ending(pieces, lang)
 	for i, piece := range pieces {
