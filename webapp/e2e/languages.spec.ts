@@ -136,7 +136,7 @@ test('the first paint is in the chosen language also after the browser has dropp
 })
 
 test('the chosen language is kept, and Catalan shows the Spanish words', async ({ page, guard }) => {
-  guard.expect(/answer: 404 GET .*account/)
+  guard.expect(/answer: 401 GET .*account/)
   const es = words('es')
   await page.goto('/#/faqs')
   const choose = page.getByRole('banner').getByRole('combobox')
