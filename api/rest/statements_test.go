@@ -38,7 +38,7 @@ func TestTheNumberOfStatementsPerCall(t *testing.T) {
 			{"change an order", 10, func() answer { return ana.put("/trademarks/"+id, other) }},
 			{"request payment", 6, func() answer { return ana.post("/trademarks/"+id+"/requestpayment", nil) }},
 			{"request payment again", 6, func() answer { return ana.post("/trademarks/"+id+"/requestpayment", nil) }},
-			{"check payment", 11, func() answer { return ana.post("/trademarks/"+id+"/checkpayment", nil) }},
+			{"check payment", 12, func() answer { return ana.post("/trademarks/"+id+"/checkpayment", nil) }}, // with the payment as it was before the provider was asked
 			{"read a payable order", 3, func() answer { return ana.get("/trademarks/" + id) }},
 			{"change a payable order", 15, func() answer { return ana.put("/trademarks/"+id, form) }}, // with the news that its payment was cancelled
 			{"change the price of an order", 10, func() answer { return ana.put("/trademarks/"+id, dearer) }},
