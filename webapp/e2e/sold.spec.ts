@@ -55,6 +55,7 @@ test('the page of a class leads to a form that proposes the class', async ({ pag
   const take = t('needs_take', { number: 25, name: t('class_25_name') })
   await expect(dialog.getByRole('button', { name: take })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await page.reload()
   await expect(page.locator('#sold'), 'once').toHaveValue(words)
 })

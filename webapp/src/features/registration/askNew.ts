@@ -4,12 +4,20 @@ import { store } from '../../state'
 import { confirm } from '../../ui/confirm'
 import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
 import { wouldLose } from './model/opening'
+import { leaveSettled } from './settled'
+
+/** How long the server is asked whether the order of the form was paid meanwhile, in milliseconds. */
+const ASKED = 3000
 
 /** Begins a new registration, after a question where what was begun would be lost. */
 export default async function askNew(begin: () => void): Promise<void> {
-  const typed = { trademark: store.get(trademarkAtom), owners: store.get(ownersAtom) }
-  if (!wouldLose(typed, store.get(progressAtom)) || (await confirmNew())) begin()
+  const { saved } = store.get(progressAtom)
+  if (saved && loses()) await leaveSettled(saved.id, AbortSignal.timeout(ASKED))
+  if (!loses() || (await confirmNew())) begin()
 }
+
+const loses = (): boolean =>
+  wouldLose({ trademark: store.get(trademarkAtom), owners: store.get(ownersAtom) }, store.get(progressAtom))
 
 async function confirmNew(): Promise<boolean> {
   await load(currentLanguage(), 'steps')
