@@ -31,14 +31,6 @@ describe('faults at their fields', () => {
     )
   })
 
-  it('of a box that is to be ticked name what it accepts, in every form', () => {
-    for (const at of ['', 'auth.']) {
-      const said = (path: string) => faultAt([fault(at + path, 'must_accept')], at + path)
-      expect(said('terms_conditions_accepted')).toBe('You must accept the Terms & Conditions.')
-      expect(said('privacy_accepted')).toBe('You must accept the Privacy Policy.')
-    }
-  })
-
   it('of the server lose the prefix of their part', () => {
     const fields = {
       'trademark_data.name': 'too_long',

@@ -12,11 +12,6 @@ import styles from './Auth.module.css'
 
 const FORM = 'accept-documents'
 
-const MISSING = {
-  terms: 'fault_must_accept_terms_conditions_accepted',
-  privacy: 'fault_must_accept_privacy_accepted',
-} as const
-
 type Accepted = { terms: boolean; privacy: boolean; info: boolean }
 
 /** Asks a signed-in customer to accept the documents in force. `onClose` gets whether they were accepted. */
@@ -40,7 +35,7 @@ export default function Documents({ onClose }: { onClose: (accepted: boolean) =>
   const box = (name: keyof Accepted) => ({
     checked: accepted[name],
     onChange: (on: boolean) => setAccepted({ ...accepted, [name]: on }),
-    error: refused && name !== 'info' && !accepted[name] ? t(MISSING[name]) : undefined,
+    error: refused && name !== 'info' && !accepted[name] ? t('fault_must_accept') : undefined,
   })
   return (
     <Dialog

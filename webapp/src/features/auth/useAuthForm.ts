@@ -1,6 +1,5 @@
 import type { AuthError } from '../../api/auth/error'
 import { toFaults } from '../../api/errors'
-import { faultAt } from '../../ui/faults'
 import { useForm } from '../../ui/useForm'
 
 /** What the forms of signing in share; the dialog of one may stand above a form with fields of the same names. */
@@ -21,7 +20,7 @@ export function useAuthForm(prefix = 'auth.') {
     refuseFields,
     field,
     changed,
-    /** What is wrong at a path, in words. */
-    errorAt: (path: string) => faultAt(faults, at(path)),
+    /** The code of what is wrong at a path. */
+    codeAt: (path: string) => faults.find(fault => fault.path === at(path))?.code,
   }
 }
