@@ -257,9 +257,11 @@ func (c *clause) isCompany() bool {
 	return 0 < at && at < 4 && len(c.word) < 8 && isCount(c.word[at-1])
 }
 
-// isPersons reports whether a clause says only who somebody is: "pare i filla", "father and son".
+// isPersons reports whether a clause says only who somebody is: "pare i filla", "we are father and son".
 func (c *clause) isPersons() bool {
-	return among(c.word, persons) >= 0 && !slices.ContainsFunc(c.word, func(w string) bool { return w != "" && !persons.has(w) && !listing.has(w) && !articles.has(w) })
+	return among(c.word, persons) >= 0 && !slices.ContainsFunc(c.word, func(w string) bool {
+		return w != "" && !persons.has(w) && !listing.has(w) && !articles.has(w) && !subjects.has(w) && !is.has(w) && !leading.has(w)
+	})
 }
 
 // isLike reports whether a clause says what a business is like by a name that is none of a known service.

@@ -38,16 +38,17 @@ func TestWhoDoesNotKnowIsGivenNoClass(t *testing.T) {
 
 func TestWhenHowAndInWhichLanguageAreAsides(t *testing.T) {
 	compareAnswers(t, map[string]string{
-		"en: kayaks round the clock":                               "kayaks: c12 likely",
-		"es: especialistas en preservativos":                       "preservativos: c10 sure",
-		"en: guided tours in English and Polish":                   "guided tours: c39 likely, c41 likely",
-		"ca: guixaire, moltes gràcies":                             "guixaire: c37 sure",
-		"ca: lloguer de paddle surf per hores":                     "lloguer de paddle surf: c41 likely",
-		"es: Somos un matrimonio de Soria y vivimos de manteles":   "matrimonio:  | de manteles: c24 sure",
-		"es: limpieza de yates por dentro y por fuera":             "limpieza de yates por dentro por fuera: c37 likely",
-		"en: printing on t shirts while you wait":                  "printing on t shirts: c40 likely",
-		"es: consultoría, tienda de segunda mano de ropa y libros": "consultoría: c35 likely | tienda de segunda mano de ropa: c35 sure | libros: c35 sure",
-		"en: shirts with funny quotes":                             "shirts: c25 sure",
-		"es: clases de inglés":                                     "clases de inglés: c41 sure",
+		"en: kayaks round the clock":                                   "kayaks: c12 likely",
+		"es: especialistas en preservativos":                           "preservativos: c10 sure",
+		"en: guided tours in English and Polish":                       "guided tours: c39 likely, c41 likely",
+		"ca: guixaire, moltes gràcies":                                 "guixaire: c37 sure",
+		"ca: lloguer de paddle surf per hores":                         "lloguer de paddle surf: c41 likely",
+		"es: Somos un matrimonio de Soria y vivimos de manteles":       "matrimonio:  | de manteles: c24 sure",
+		"es: limpieza de yates por dentro y por fuera":                 "limpieza de yates por dentro por fuera: c37 likely",
+		"en: printing on t shirts while you wait":                      "printing on t shirts: c40 likely",
+		"es: consultoría, tienda de segunda mano de ropa y libros":     "consultoría: c35 likely | tienda de segunda mano de ropa: c35 sure | libros: c35 sure",
+		"en: We are father and son, we make dog beds and repair bikes": "dog beds: c20 sure | repair bikes: c37 likely",
+		"en: shirts with funny quotes":                                 "shirts: c25 sure",
+		"es: clases de inglés":                                         "clases de inglés: c41 sure",
 	})
 }
