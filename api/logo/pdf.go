@@ -65,7 +65,10 @@ const maxPDFName = 15
 
 // nameKinds returns which kinds of names a text of PDF has.
 func nameKinds(b []byte) (found [opening + 1]bool) {
-	eachName(b, func(name, from []byte, _ int) {
+	eachName(b, func(name, from []byte, length int) {
+		if string(name) == "AA" && !actionFollows.Match(from[length:]) {
+			return // the bytes of a picture
+		}
 		if kind, known := pdfNames[string(name)]; known && !found[kind] && (string(name) != "EmbeddedFiles" || !noFiles.Match(from)) {
 			found[kind] = true
 		}
@@ -116,6 +119,10 @@ func decodedName(written []byte) []byte {
 	}
 	return name
 }
+
+// actionFollows matches behind the name AA, whose value is a dictionary or the number of an object. Two letters behind a slash also occur
+// by chance, in one of a hundred pictures of a megabyte.
+var actionFollows = regexp.MustCompile(`^[\s\x00]*(?:[<%]|\d+[\s\x00%])`)
 
 // noFiles matches at an empty list of attached files, which FPDF and its descendants write into every file.
 var noFiles = regexp.MustCompile(`^EmbeddedFiles\s*<<\s*/Names\s*\[\s*\]\s*>>`)

@@ -4,10 +4,10 @@ import (
 	"archive/zip"
 	"bytes"
 	"context"
-	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"io"
+	"math/rand/v2"
 	"net/http"
 	"strconv"
 	"testing"
@@ -124,7 +124,7 @@ func gated(t *testing.T, n int, before func(read int) error) (*world, *http.Requ
 	w := onSQLite(t, func(d *rest.Deps) { d.Orders.Blobs = &gate{Blobs: d.Orders.Blobs, before: before} })
 	b := w.customer("ana@example.com")
 	noise := make([]byte, 900<<10)
-	_, _ = rand.Read(noise)
+	_, _ = rand.NewChaCha8([32]byte{}).Read(noise) // the same each time: other bytes may name an action
 	pdf := append(append([]byte("%PDF-1.7\n"), noise...), "\n%%EOF"...)
 	for i := range n {
 		b.upload("POST", "/trademarks", dataPart(t, logoOrder("ana@example.com")), imagePart(strconv.Itoa(i)+".pdf", pdf)).want(200)
