@@ -57,11 +57,17 @@ var (
 )
 
 // idlePhrases are several words that say when, how well or at what price something is done, and never what.
-const idlePhrases = "round the clock/around the clock/day and night/seven days a week/7 days a week/every day of the week/bank holidays too/all year round/open every day/" +
-	"open sundays/open on sundays/while you wait/cash only/by appointment/by appointment only/at fair prices/at a fair price/at good prices/fair prices/no job too small/is that possible/is it possible/if possible/best decision ever/nothing else really/nothing else/sorry for my english/on my own account/every month/each month/" +
-	"24 hours a day/las 24 horas/24 horas/24 horas al dia/siete dias a la semana/los siete dias de la semana/todos los dias/todo el ano/dia y noche/de dia y de noche/con cita previa/sin cita/a buen precio/" +
-	"a precios justos/precios justos/precio justo/trato cercano/muchas gracias/mil gracias/por favor/asi vale/y punto/nada mas/por mi cuenta/por cuenta propia/cada mes/no pienso parar/perdonen las faltas/con carino/en el acto/al momento/por horas/por dias/" +
-	"les 24 hores/24 hores/24 hores al dia/tots els dies/set dies a la setmana/tot lany/dia i nit/amb cita previa/sense cita/a bon preu/preus justos/tracte proper/moltes gracies/si us plau/i prou/res mes/pel meu compte/per compte propi/cada mes/amb carinyo/a lacte/per hores/per dies"
+var idlePhrases = &wordSet{text: "round_the_clock around_the_clock day_and_night seven_days_a_week 7_days_a_week every_day_of_the_week bank_holidays_too " +
+	"all_year_round open_every_day open_sundays open_on_sundays while_you_wait cash_only by_appointment by_appointment_only " +
+	"at_fair_prices at_a_fair_price at_good_prices fair_prices no_job_too_small is_that_possible is_it_possible if_possible " +
+	"best_decision_ever nothing_else_really nothing_else sorry_for_my_english on_my_own_account every_month each_month " +
+	"24_hours_a_day las_24_horas 24_horas 24_horas_al_dia siete_dias_a_la_semana los_siete_dias_de_la_semana todos_los_dias " +
+	"todo_el_ano dia_y_noche de_dia_y_de_noche con_cita_previa sin_cita a_buen_precio a_precios_justos precios_justos " +
+	"precio_justo trato_cercano muchas_gracias mil_gracias por_favor asi_vale y_punto nada_mas por_mi_cuenta " +
+	"por_cuenta_propia cada_mes no_pienso_parar perdonen_las_faltas con_carino en_el_acto al_momento por_horas por_dias " +
+	"les_24_hores 24_hores 24_hores_al_dia tots_els_dies set_dies_a_la_setmana tot_lany dia_i_nit amb_cita_previa sense_cita " +
+	"a_bon_preu preus_justos tracte_proper moltes_gracies si_us_plau i_prou res_mes pel_meu_compte per_compte_propi " +
+	"amb_carinyo a_lacte per_hores per_dies"}
 
 // longestIdlePhrase is the most words of one of idlePhrases.
 const longestIdlePhrase = 6
@@ -69,7 +75,7 @@ const longestIdlePhrase = 6
 // idleWords returns how many words of one of idlePhrases begin some words; 0 if none does.
 func idleWords(word []string) int {
 	for n := min(longestIdlePhrase, len(word)); n > 1; n-- {
-		if slices.Contains(strings.Split(idlePhrases, "/"), strings.Join(word[:n], " ")) {
+		if idlePhrases.has(strings.Join(word[:n], "_")) {
 			return n
 		}
 	}
@@ -168,6 +174,7 @@ func remarkAt(fields, clean, word []string, at int) (remark, bool) {
 
 // shortRemarkAt returns the remark at a field if it is one that leaves only punctuation, or the name of a known service, in its place.
 func shortRemarkAt(fields, clean, word []string, at int) (remark, bool) {
+	idles := idleWords(word[at:])
 	switch {
 	case likened(word, at):
 		one := remark{at + 1, beforePatterns, clean[at]}
@@ -178,8 +185,8 @@ func shortRemarkAt(fields, clean, word []string, at int) (remark, bool) {
 			one.end++
 		}
 		return one, true
-	case idleWords(word[at:]) > 0 && len(fields) > idleWords(word[at:]):
-		last := min(at+idleWords(word[at:]), len(fields)) - 1
+	case idles > 0 && idles < len(fields):
+		last := at + idles - 1
 		return remark{end: last + 1, before: connectors, instead: strings.TrimPrefix(fields[last], clean[last])}, true
 	case pronoun(fields[at], word[at+1]), idle.has(word[at]) && (at > 0 || endsSentence(fields[at])):
 		return remark{end: at + 1}, true

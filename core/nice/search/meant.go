@@ -95,7 +95,7 @@ func meant(query, lang string) string {
 			continue
 		}
 		denied = c.denies(began, first, denied, lang) && (!first || !more || !list[i+1].has(" it/ them"))
-		if denied || c.withoutFiller(lang).has(living) && !c.has(livedOn) || c.isPersons() || c.isLike() || c.isCompany() || dropped && !began && connectors.has(c.word[0]) || c.isTheirs(lang) || more && (c.has(earlier) || c.has(leftIt) && !c.has(inOrderTo)) || !first && c.has(someday) {
+		if denied || c.isAbout(lang) || dropped && !began && connectors.has(c.word[0]) || c.isTheirs(lang) || more && (c.has(earlier) || c.has(leftIt) && !c.has(inOrderTo)) || !first && c.has(someday) {
 			left, dropped = true, true
 			if c.has(ofIt) && !began {
 				kept = kept[:len(kept)-before]
@@ -255,6 +255,11 @@ func (c *clause) isCompany() bool {
 	}
 	at := among(c.word, staff)
 	return 0 < at && at < 4 && len(c.word) < 8 && isCount(c.word[at-1])
+}
+
+// isAbout reports whether a clause says who somebody is or what a business is like, and not what it offers.
+func (c *clause) isAbout(lang string) bool {
+	return c.withoutFiller(lang).has(living) && !c.has(livedOn) || c.isPersons() || c.isLike() || c.isCompany()
 }
 
 // isPersons reports whether a clause says only who somebody is: "pare i filla", "we are father and son".

@@ -6,7 +6,7 @@ import "strings"
 const mostOverlooked = 3
 
 // findOverlooked adds the things that a query names anywhere, where nothing else is found: "could you check whether the name is still free for
-// dog beds?" asks about a name, and the patterns are what it is for.
+// dog beds?" asks about a name, and the beds are what it is for.
 func (x *Index) findOverlooked(answer *Needs, query, lang string) {
 	for i := range answer.Needs {
 		if answer.Needs[i].has() {
@@ -26,28 +26,24 @@ func (x *Index) findOverlooked(answer *Needs, query, lang string) {
 	answer.Needs = found.Needs
 }
 
-// namesIn returns the longest names of things in some fields: those of several words, and if there are none those of one.
+// namesIn returns the longest names of things in a sentence: those of several words, and if there are none those of one.
 func (x *Index) namesIn(fields []string, lang string) []string {
 	var several, single []string
+	if len(fields) < fewestOfSentence {
+		return nil
+	}
 	for at := 0; at < len(fields); at++ {
-		for n := min(mostOfThing, len(fields)-at); n > 0; n-- {
-			span := bare(fields[at : at+n])
-			if len(span) < n || empty(span[0]) || empty(span[n-1]) || n == 1 && !isThing(fields, at) || len(fields) < fewestOfSentence {
-				continue
-			}
-			name := strings.Trim(strings.Join(span, " "), punctuation)
-			list, ranked := x.candidates(name+" ", lang)
-			if len(ranked) == 0 || ranked[0].best < exactFrom || !literal(list) {
-				continue
-			}
-			if n > 1 {
-				several = append(several, name)
-			} else {
-				single = append(single, name)
-			}
-			at += n - 1
-			break
+		name, _ := x.nameAt(fields, at, lang)
+		text := strings.Trim(strings.Join(name, " "), punctuation)
+		switch len(name) {
+		case 0:
+			continue
+		case 1:
+			single = append(single, text)
+		default:
+			several = append(several, text)
 		}
+		at += len(name) - 1
 	}
 	if len(several) == 0 {
 		several = single

@@ -344,7 +344,7 @@ func outlet(fields []string, isSold bool) (thing, shop []string) {
 
 // headings are what stands above or in a list of things: "Our products:".
 var headings = &wordSet{text: "product products service services item items article articles price prices producto productos servicio servicios articulo articulos precio precios " +
-	"producte productes servei serveis article articles preu preus"}
+	"producte productes servei serveis preu preus"}
 
 // named reports whether a part names a thing: "I want to register my trademark" is only about what the customer wants.
 func (p part) named() bool {

@@ -149,27 +149,35 @@ func (x *Index) onlyThing(fields []string, lang string) (thing []string) {
 	of, done := 0, false // done: the sentence has named what is done with a thing
 	for at := 0; at < len(fields); at++ {
 		done = done || serves(Fold(fields[at]))
-		for n := min(mostOfThing, len(fields)-at); n > 0; n-- {
-			span := fields[at : at+n]
-			if empty(span[0]) || empty(span[n-1]) || n == 1 && !isThing(fields, at) {
-				continue
-			}
-			list, ranked := x.candidates(strings.Join(span, " ")+" ", lang)
-			if len(ranked) == 0 || ranked[0].best < exactFrom || !literal(list) {
-				continue
-			}
-			if of != 0 && of != ranked[0].class || done && ranked[0].class < firstService {
-				return nil
-			}
-			of = ranked[0].class
-			if n > len(thing) {
-				thing = span
-			}
-			at += n - 1
-			break
+		name, class := x.nameAt(fields, at, lang)
+		if name == nil {
+			continue
 		}
+		if of != 0 && of != class || done && class < firstService {
+			return nil
+		}
+		of = class
+		if len(name) > len(thing) {
+			thing = name
+		}
+		at += len(name) - 1
 	}
 	return thing
+}
+
+// nameAt returns the longest name of a thing that begins at a place of some fields, with its class.
+func (x *Index) nameAt(fields []string, at int, lang string) (name []string, class int) {
+	for n := min(mostOfThing, len(fields)-at); n > 0; n-- {
+		span := fields[at : at+n]
+		if empty(span[0]) || empty(span[n-1]) || n == 1 && !isThing(fields, at) {
+			continue
+		}
+		list, ranked := x.candidates(strings.Join(span, " ")+" ", lang)
+		if len(ranked) > 0 && ranked[0].best >= exactFrom && literal(list) {
+			return span, ranked[0].class
+		}
+	}
+	return nil, 0
 }
 
 // isThing reports whether a word may be a thing, and not one of those that a sentence has besides.
