@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build, goBuild } from '../build.mjs'
 
-const BUDGET = 534_500
+const BUDGET = 532_900
 /** What the rules may add to an empty program. */
-const RULES = 227_900
+const RULES = 226_200
 /** What the page loads when somebody begins to look for a class. */
 const INDEX_BUDGET = 370_000
 const dir = fileURLToPath(new URL('../../build/empty', import.meta.url))
