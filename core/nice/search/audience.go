@@ -7,9 +7,9 @@ const animalWords = "pets dogs cats horses rabbits hens chickens birds fish cows
 	"mascotas perros gatos caballos conejos gallinas pajaros aves peces vacas ovejas cerdos gossos gats cavalls conills gallines ocells peixos vaques ovelles porcs "
 
 var (
-	animals = set(animalWords)
+	animals = &wordSet{text: animalWords}
 	// audiences are those for whom something is done: "marketing for hotels and restaurants" is no restaurant.
-	audiences = set(animalWords + "restaurant restaurants hotel hotels bar bars cafe cafes shop shops store stores retailer retailers company companies business businesses " +
+	audiences = &wordSet{text: animalWords + "restaurant restaurants hotel hotels bar bars cafe cafes shop shops store stores retailer retailers company companies business businesses " +
 		"firm firms startups sme smes office offices school schools university universities hospital hospitals clinic clinics gym gyms factory " +
 		"factories farm farms farmers home homes house houses flat flats industry communities municipalities councils association associations " +
 		"clubs club garage garages staircases teams athletes dealers distributors professionals freelancers beginners students tourists travellers chefs barbers hairdressers nurses teachers doctors musicians photographers artists cyclists runners swimmers climbers hikers gamers " +
@@ -19,7 +19,7 @@ var (
 		"ayuntamientos asociaciones clubes equipos deportistas distribuidores profesionales principiantes estudiantes turistas viajeros particulares " +
 		"cocineros barberos peluqueros enfermeras profesores medicos musicos fotografos artistas ciclistas corredores nadadores escaladores hosteleria comercos empreses negocis autonoms oficines escola escoles universitats cliniques gimnasos fabriques " +
 		"pagesos llar llars cases habitatges pisos garatges locals escales turistics turisticos comunitats ajuntament ajuntaments associacions equips esportistes distribuidors particulars mascotes " +
-		"cuiners perruquers infermeres mestres metges musics fotografs artistes ciclistes corredors nedadors escaladors turistes viatgers estudiants hostaleria")
+		"cuiners perruquers infermeres mestres metges musics fotografs artistes ciclistes corredors nedadors escaladors turistes viatgers estudiants hostaleria"}
 	// occasion are those who are served and the days on which they are, which say of a service when and for whom it is: "a photographer,
 	// mostly weddings".
 	occasion = &wordSet{text: "wedding weddings birthday birthdays christenings communions newborn newborns baby babies kid kids child children toddlers teens " +

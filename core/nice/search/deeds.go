@@ -3,13 +3,14 @@ package search
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"sello/core/nice"
 )
 
 // deeds are the services with the verbs that say them of what follows: "we rent bicycles" is the rental of bicycles, and the words for who
 // does them: "afinador de pianos". Verbs for making goods, such as design, are not among them: who designs rings sells rings. Build is, for
-// houses; constructed excepts goods such as guitars. The table has texts and numbers only, and needs no code in the page's module.
+// houses; constructed excepts goods such as guitars.
 var deeds = [...]struct {
 	class   int    // of the service, which comes before the goods; 0 if the goods are offered too, or decide the class
 	service string // "rental of"
@@ -151,40 +152,40 @@ type deed struct {
 	after   bool // only behind a subject
 }
 
-// deedOf returns what each verb of the table says, agentOf the service of who does it, and serviceClass the class of each service.
-var deedOf, agentOf, serviceClass = func() (all map[string]deed, agents map[string]string, classes map[string]int) {
-	all, agents, classes = map[string]deed{}, map[string]string{}, map[string]int{}
+// deedIndex is the table of deeds by what is looked up in it.
+type deedIndex struct {
+	verbs   map[string]deed   // what each verb says
+	agents  map[string]string // the service of who does it
+	classes map[string]int    // of each service
+	nouns   map[string]bool   // stems of the words for the services: "reparación" and "reparaciones"
+}
+
+// deedsBy makes the index at the first search.
+var deedsBy = sync.OnceValue(func() deedIndex {
+	t := deedIndex{map[string]deed{}, map[string]string{}, map[string]int{}, map[string]bool{}}
 	for _, d := range deeds {
-		classes[d.service] = d.class
+		t.classes[d.service] = d.class
+		if name := strings.Fields(d.service); name[1] == "de" || name[1] == "of" {
+			t.nouns[stem(Fold(name[0]))] = true
+		}
 		for _, verb := range strings.Fields(d.verbs) {
-			all[verb] = deed{d.service, false}
-			if stem, ok := strings.CutSuffix(verb, "ar"); ok { // "llevamos 20 años reparando coches"
-				all[stem+"ando"] = deed{d.service, false}
+			t.verbs[verb] = deed{d.service, false}
+			if root, ok := strings.CutSuffix(verb, "ar"); ok { // "llevamos 20 años reparando coches"
+				t.verbs[root+"ando"] = deed{d.service, false}
 			}
 		}
 		for _, verb := range strings.Fields(d.after) {
-			all[verb] = deed{d.service, true}
+			t.verbs[verb] = deed{d.service, true}
 		}
 		for _, who := range strings.Fields(d.who) {
-			agents[who] = d.service
+			t.agents[who] = d.service
 		}
 	}
-	return all, agents, classes
-}()
-
-// doing are the stems of the words for the services of the table: "reparación" and "reparaciones".
-var doing = func() map[string]bool {
-	all := map[string]bool{}
-	for _, d := range deeds {
-		if name := strings.Fields(d.service); name[1] == "de" || name[1] == "of" {
-			all[stem(Fold(name[0]))] = true
-		}
-	}
-	return all
-}()
+	return t
+})
 
 // serves reports whether a folded word names what is done with a thing.
-func serves(w string) bool { return services.has(w) || doing[stem(w)] }
+func serves(w string) bool { return services.has(w) || deedsBy().nouns[stem(w)] }
 
 // makes are the words for offering goods, after which what is named is not what a service is done with: "we repair and sell phones".
 var makes = &wordSet{text: "sell sells selling make makes making vendo vendemos vende hago hacemos fabrico fabricamos venc venem ven faig fem fabriquem"}
@@ -227,18 +228,18 @@ func done(thing, query []string, follows bool) (service string, of []string) {
 		return "installation of", nil
 	}
 	of = thing[1:]
-	said, has := deedOf[verb]
+	said, has := deedsBy().verbs[verb]
 	switch {
 	case carries.has(verb) && !one.has(word[1]) && (len(thing) == 1 || word[1] == "a" || among(word, carried) > 0 || homeward(word)):
 		said.service, has = "transporte de", true
 	case builders.has(verb) && among(word, built) > 0:
 		said.service, has = "instalación de", true
-	case agentOf[verb] != "" && (word[1] == "de" || strings.HasPrefix(word[1], "d") && strings.Contains(thing[1], "'")):
-		said.service, has = agentOf[verb], true
+	case deedsBy().agents[verb] != "" && (word[1] == "de" || strings.HasPrefix(word[1], "d") && strings.Contains(thing[1], "'")):
+		said.service, has = deedsBy().agents[verb], true
 	case !has:
-		if said, has = deedOf[verb+"_"+word[1]]; has {
+		if said, has = deedsBy().verbs[verb+"_"+word[1]]; has {
 			of = thing[2:]
-		} else if said, has = deedOf[strings.Join(word[:3], "_")]; has {
+		} else if said, has = deedsBy().verbs[strings.Join(word[:3], "_")]; has {
 			of = thing[3:]
 		}
 	}
@@ -299,7 +300,7 @@ var forced = &wordSet{text: "performance actuaciones actuacions comidas menjars 
 // served puts the class of the service before the goods that it is done with: who tunes harps sells none.
 func (p part) served(need *Need) {
 	name, _, _ := strings.Cut(p.deed, " ")
-	class, always := serviceClass[p.deed], forced.has(Fold(name))
+	class, always := deedsBy().classes[p.deed], forced.has(Fold(name))
 	if class == 0 || !always && need.has() && isService(need.Classes[0].Class) || need.isLikely(nice.ID(class)) {
 		return
 	}
@@ -312,4 +313,4 @@ func (p part) served(need *Need) {
 }
 
 // onlyServes reports whether a part says what is done with goods that are not for sale.
-func (p part) onlyServes() bool { return serviceClass[p.deed] != 0 }
+func (p part) onlyServes() bool { return deedsBy().classes[p.deed] != 0 }

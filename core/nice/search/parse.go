@@ -13,9 +13,6 @@ type wordSet struct {
 	once sync.Once
 }
 
-// set returns the set of the words in a text that is no literal. Sets that are literals need no code at the start.
-func set(text string) *wordSet { return &wordSet{text: text} }
-
 // has reports whether a word is in a set; false if the set is nil.
 func (s *wordSet) has(word string) bool {
 	if s == nil {

@@ -7,7 +7,7 @@ import (
 
 // TestASetIsReadByManyAtOnce is for the race detector: go test -race.
 func TestASetIsReadByManyAtOnce(t *testing.T) {
-	s := set("one two")
+	s := &wordSet{text: "one two"}
 	var all sync.WaitGroup
 	for range 8 {
 		all.Go(func() {

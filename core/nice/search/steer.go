@@ -4,7 +4,7 @@ import "sello/core/nice"
 
 // A steer is a meaning-bearing word that decides between classes: the classes that it excludes lose a share of their score.
 type steer struct {
-	words    string
+	words    *wordSet
 	head     bool  // only where the word names the thing itself: "bicycle rental", not "rental bicycle"
 	purpose  bool  // only after a connector, or as an adjective of the thing: "soap for medical use"
 	use      bool  // only beside a word such as "use" or "purposes": "for industrial purposes", not "for industrial robots"
@@ -19,7 +19,7 @@ const firstService = 35
 const goods = 1<<firstService - 1
 
 // services are the words for what is done with a thing.
-var services = set(serviceWords)
+var services = &wordSet{text: serviceWords}
 
 const serviceWords = "rental rentals hire leasing repair repairs repairing maintenance installation retail retailing wholesale shop shops store stores " +
 	"alquiler alquileres arrendamiento reparacion reparaciones mantenimiento instalacion tienda comercio venta " +
@@ -32,77 +32,69 @@ var workshops = &wordSet{text: "taller tallers talleres"}
 
 var steers = [...]steer{
 	{
-		words:    serviceWords,
+		words:    &wordSet{text: serviceWords},
 		head:     true,
 		excluded: goods,
 		percent:  70,
 	},
 	{
-		words:    "medical medicinal surgical therapeutic medico medicos medica medicas medicinales quirurgico quirurgica terapeutico medic mediques",
+		words:    &wordSet{text: "medical medicinal surgical therapeutic medico medicos medica medicas medicinales quirurgico quirurgica terapeutico medic mediques"},
 		purpose:  true,
 		excluded: goods &^ (1<<1 | 1<<5 | 1<<9 | 1<<10),
 		percent:  70,
 	},
 	{
-		words:    "no_metal no_metall no_metallic no_metalico no_metalicos no_metalica no_metalicas no_metallica no_metalliques no_metallics",
+		words:    &wordSet{text: "no_metal no_metall no_metallic no_metalico no_metalicos no_metalica no_metalicas no_metallica no_metalliques no_metallics"},
 		excluded: 1 << 6,
 		percent:  70,
 	},
 	{
-		words:    metalWords + " steel iron aluminium aluminum acero hierro aluminio acer ferro alumini",
+		words:    &wordSet{text: metalWords + " steel iron aluminium aluminum acero hierro aluminio acer ferro alumini"},
 		purpose:  true,
 		excluded: 1<<17 | 1<<19 | 1<<22,
 		percent:  70,
 	},
 	{
-		words:    "no_medical no_medicinal no_surgical no_medico no_medicos no_medica no_medicinales no_medic no_medicinals",
+		words:    &wordSet{text: "no_medical no_medicinal no_surgical no_medico no_medicos no_medica no_medicinales no_medic no_medicinals"},
 		excluded: 1<<5 | 1<<10,
 		percent:  70,
 	},
 	{
-		words:    "pharmaceutical veterinary dental medical farmaceutico farmaceuticos veterinario veterinarios dentales medico medicos farmaceutic farmaceutics veterinari veterinaris dentals medic medics",
+		words:    &wordSet{text: "pharmaceutical veterinary dental medical farmaceutico farmaceuticos veterinario veterinarios dentales medico medicos farmaceutic farmaceutics veterinari veterinaris dentals medic medics"},
 		purpose:  true,
 		use:      true,
 		excluded: 1<<1 | 1<<2 | 1<<3 | 1<<4 | 1<<14 | 1<<20 | 1<<29 | 1<<30 | 1<<31 | 1<<32,
 		percent:  70,
 	},
 	{
-		words:    "industrial industriales industrials",
+		words:    &wordSet{text: "industrial industriales industrials"},
 		purpose:  true,
 		use:      true,
 		excluded: 1<<3 | 1<<5 | 1<<10 | 1<<16 | 1<<29 | 1<<30,
 		percent:  85,
 	},
 	{
-		words:    "household domestico domesticos domestic domestics",
+		words:    &wordSet{text: "household domestico domesticos domestic domestics"},
 		purpose:  true,
 		use:      true,
 		excluded: 1<<1 | 1<<10 | 1<<17,
 		percent:  85,
 	},
 	{
-		words:    "textile textil textiles textils",
+		words:    &wordSet{text: "textile textil textiles textils"},
 		purpose:  true,
 		use:      true,
 		excluded: 1<<1 | 1<<17,
 		percent:  85,
 	},
 	{
-		words:    "culinary culinario culinarios alimentario alimentarios culinari alimentari",
+		words:    &wordSet{text: "culinary culinario culinarios alimentario alimentarios culinari alimentari"},
 		purpose:  true,
 		use:      true,
 		excluded: 1<<1 | 1<<3 | 1<<4 | 1<<5,
 		percent:  85,
 	},
 }
-
-// steering are the sets of the words of steers. The table has texts and numbers only, and needs no code in the page's module.
-var steering = func() (sets [len(steers)]*wordSet) {
-	for i := range steers {
-		sets[i] = set(steers[i].words)
-	}
-	return sets
-}()
 
 // uses are the words that make of an adjective a purpose: "for medical purposes".
 var uses = &wordSet{text: "use purpose purposes uso usos fin fines us"}
@@ -115,7 +107,7 @@ func steered(list []word) [nice.Classes + 1]int {
 	}
 	for i := range steers {
 		s := &steers[i]
-		if !s.applies(list, steering[i]) {
+		if !s.applies(list) {
 			continue
 		}
 		for class := range percents {
@@ -127,14 +119,14 @@ func steered(list []word) [nice.Classes + 1]int {
 	return percents
 }
 
-// applies reports whether a query has one of the words that are said, and other words beside it.
-func (s *steer) applies(list []word, said *wordSet) bool {
+// applies reports whether a query has one of the steer's words, and other words beside it.
+func (s *steer) applies(list []word) bool {
 	if len(list) < 2 {
 		return false
 	}
 	for i, w := range list {
 		switch {
-		case !said.has(w.raw), s.head && !w.head, s.head && tent(list, i), s.use && !purposed(list, i), unnegated(list, w.raw):
+		case !s.words.has(w.raw), s.head && !w.head, s.head && tent(list, i), s.use && !purposed(list, i), unnegated(list, w.raw):
 		case s.purpose && w.head && w.segment == 0:
 		default:
 			return true

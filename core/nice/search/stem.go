@@ -1,26 +1,28 @@
 package search
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
-// irregular are plurals that the rules below do not cover.
-var irregular = pairs("children child men man women woman people person teeth tooth feet foot mice mouse knives knife shelves shelf " +
+// irregularWords are plurals that the rules below do not cover, each before its singular.
+const irregularWords = "children child men man women woman people person teeth tooth feet foot mice mouse knives knife shelves shelf " +
 	"scarves scarf leaves leaf loaves loaf halves half wives wife geese goose clothes clothing ous ou peus peu " +
-	"mans ma nens nen vins vi pans pa paraigues paraigua")
+	"mans ma nens nen vins vi pans pa paraigues paraigua"
 
-// pairs returns the map of a text in which each second word is the value of the one before.
-func pairs(text string) map[string]string {
-	all, list := map[string]string{}, strings.Fields(text)
+var irregular = sync.OnceValue(func() map[string]string {
+	all, list := map[string]string{}, strings.Fields(irregularWords)
 	for i := 0; i < len(list); i += 2 {
 		all[list[i]] = list[i+1]
 	}
 	return all
-}
+})
 
 // stem returns the form that the singular and plural of a folded word have in common, in English, Spanish and Catalan: for
 // candle and candles, jabón and jabones, lápiz and lápices, reparació and reparación. A final a or o is not removed, since it
 // distinguishes ropa from rope.
 func stem(word string) string {
-	if s, ok := irregular[word]; ok {
+	if s, ok := irregular()[word]; ok {
 		word = s
 	}
 	s := singular(word)

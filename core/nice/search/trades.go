@@ -149,7 +149,7 @@ func weDo(verb string) bool {
 
 // isDeed reports whether a word is a verb for a service.
 func isDeed(verb string) bool {
-	_, deed := deedOf[verb]
+	_, deed := deedsBy().verbs[verb]
 	return deed
 }
 
