@@ -107,6 +107,7 @@ export function build() {
       'texts',
       'build/texts',
       'build/core.wasm',
+      'build/search.wasm',
       'build/nice.idx',
       'build/passwords.idx',
       'build/wasm_exec.js',

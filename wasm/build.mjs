@@ -1,7 +1,9 @@
-// Builds the core for the page: build/core.wasm, build/wasm_exec.js and the generated TypeScript client. Does nothing if no
-// input has changed.
+// Builds the core for the page: build/core.wasm, its part build/search.wasm, build/wasm_exec.js and the generated TypeScript client.
+// Does nothing if no input has changed.
 //
 //   node wasm/build.mjs [--tags panicking --out build/core.panicking.wasm]
+//
+// With tags the core remains in one piece.
 
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -20,10 +22,17 @@ const PAGE = 'webapp/src/core'
 // tenth of the time of a letter.
 const RULES = ['form', 'ops', 'advice', 'nice', 'nice/search'].map(name => `sello/core/${name}`)
 const SMALL = ['runtime', 'strings', 'internal/stringslite', ...RULES]
-const FLAGS = ['-trimpath', '-ldflags=-s -w -buildid=', ...SMALL.map(name => `-gcflags=${name}=-l`)]
+// The linker writes the names of functions, which tell pack() what to leave out.
+const FLAGS = ['-trimpath', '-ldflags=-w -buildid=', ...SMALL.map(name => `-gcflags=${name}=-l`)]
 
-/** Builds one Go package for the browser. The core and the yardsticks of benches are built in the same way. */
-export function goBuild(pkg, out, { tags = '', cwd = ROOT } = {}) {
+/** The functions of the part: the class search, without what Go runs when the program starts. */
+const isSearch = name => /^sello_core_nice_search\.(?!init\b)/.test(name)
+
+/**
+ * Builds one Go package for the browser, and its part if there is a file for it. The core and the yardsticks of benches are built in
+ * the same way.
+ */
+export function goBuild(pkg, out, { part, tags = '', cwd = ROOT } = {}) {
   mkdirSync(dirname(out), { recursive: true })
   execFileSync('go', ['build', ...FLAGS, `-tags=${tags}`, '-o', out, pkg], {
     cwd,
@@ -31,39 +40,50 @@ export function goBuild(pkg, out, { tags = '', cwd = ROOT } = {}) {
     env: { ...process.env, GOEXPERIMENT: 'nogreenteagc', GOOS: 'js', GOARCH: 'wasm', GOFLAGS: '' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  writeFileSync(out, pack(readFileSync(out), ask('go', ['env', 'GOVERSION'])?.trim()))
+  const packed = pack(readFileSync(out), ask('go', ['env', 'GOVERSION'])?.trim(), part && isSearch)
+  writeFileSync(out, packed.core)
+  if (part) writeFileSync(part, packed.part)
 }
 
 /** Builds the module, the runtime script and the client if their inputs have changed. */
 export function build({ tags = '', out = 'build/core.wasm' } = {}) {
+  const part = tags ? [] : ['build/search.wasm']
   step({
     name: tags ? `the core, ${tags}` : 'the core',
     inputs: ['core', 'wasm', 'go.mod', 'go.sum'],
     ignore: /(_test\.go|\.idx|\/testdata\/.*|\/bench\/.*)$/,
     outputs: [
       out,
+      ...part,
       'build/wasm_exec.js',
       `${PAGE}/client.gen.ts`,
       `${PAGE}/limits.gen.ts`,
       `${PAGE}/editions.gen.ts`,
     ],
-    run: () => make(tags, join(ROOT, out)),
+    run: () =>
+      make(
+        tags,
+        [out, ...part].map(file => join(ROOT, file)),
+      ),
   })
   return join(ROOT, out)
 }
 
-function make(tags, target) {
-  // The module is written under another name and renamed, so that another process reads either the old or the new one.
-  const unfinished = `${target}.${process.pid}`
-  goBuild('./wasm', unfinished, { tags: ['page', tags].filter(Boolean).join() })
-  renameSync(unfinished, target)
+function make(tags, files) {
+  // Modules are written under other names and renamed, so that another process reads either the old or the new ones.
+  const unfinished = files.map(file => `${file}.${process.pid}`)
+  const [core, part] = unfinished
+  goBuild('./wasm', core, { part, tags: ['page', tags].filter(Boolean).join() })
+  files.forEach((file, i) => renameSync(unfinished[i], file))
   copyFileSync(
     join(ask('go', ['env', 'GOROOT']).trim(), 'lib/wasm/wasm_exec.js'),
     join(ROOT, 'build/wasm_exec.js'),
   )
   must('go', ['run', './wasm/gen', '-o', PAGE])
-  const module = readFileSync(target)
-  console.log(`${basename(target)}: ${module.length} bytes, ${brotliCompressSync(module).length} brotli`)
+  for (const file of files) {
+    const module = readFileSync(file)
+    console.log(`${basename(file)}: ${module.length} bytes, ${brotliCompressSync(module).length} brotli`)
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

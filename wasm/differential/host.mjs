@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url'
 import '../../build/wasm_exec.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const module = await WebAssembly.compile(readFileSync(join(root, 'build/core.wasm')))
+const compiled = name => WebAssembly.compile(readFileSync(join(root, 'build', name)))
+const [module, part] = await Promise.all(['core.wasm', 'search.wasm'].map(compiled))
 const go = new Go()
 go.exit = code => {
   throw new Error(`the core stopped with code ${code}`)
@@ -19,6 +20,7 @@ const instance = new WebAssembly.Instance(module, go.importObject)
 const { exports } = instance
 go.run(instance).catch(() => {})
 if (!hash) throw new Error('the core did not start')
+new WebAssembly.Instance(part, { core: exports })
 
 if (process.argv[2]) {
   console.log(JSON.stringify(hash(...JSON.parse(process.argv[2]))))

@@ -6,7 +6,7 @@ import { chromium } from '../e2e/chromium.mjs'
 import { startServer } from '../e2e/kit/server.mjs'
 import { pay } from './journey.mjs'
 
-const JOURNEY = 828_500
+const JOURNEY = 700_000
 const SECOND = 30_000
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const CPU = 4

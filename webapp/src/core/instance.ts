@@ -35,11 +35,17 @@ export function imports(): WebAssembly.Imports {
   return new scope.Go().importObject
 }
 
+/** The imports of a part of the core, which runs in an instance of the core. */
+export function partImports({ exports }: Instance): WebAssembly.Imports {
+  return { core: exports as unknown as WebAssembly.ModuleImports }
+}
+
 /**
  * Makes an instance of the module and runs it until it is ready, which it is when this returns: a
- * few milliseconds. Throws when it does not get that far.
+ * few milliseconds. Throws when it does not get that far. Without its part an instance stops when
+ * an operation of the part is called.
  */
-export function startInstance(module: WebAssembly.Module): Instance {
+export function startInstance(module: WebAssembly.Module, part?: WebAssembly.Module): Instance {
   const go = new scope.Go()
   go.exit = code => {
     // Go's timers would wake a dead instance, and its script throws at that.
@@ -54,5 +60,7 @@ export function startInstance(module: WebAssembly.Module): Instance {
   go.run(instance).catch(() => {})
   delete scope.selloCoreReady
   if (!hash) throw new Error('the core did not start')
-  return { exports: instance.exports as unknown as Exports, hash }
+  const started = { exports: instance.exports as unknown as Exports, hash }
+  if (part) new WebAssembly.Instance(part, partImports(started))
+  return started
 }

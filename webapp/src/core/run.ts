@@ -2,4 +2,4 @@
 // own, fetched beside the module, so that the first load does not carry it.
 
 export { Core, Wire } from './client.gen'
-export { imports, startInstance } from './instance'
+export { imports, partImports, startInstance } from './instance'

@@ -2,7 +2,7 @@
 
 import type { Asked, Found, Query, Said } from './search'
 import type { Core } from './client.gen'
-import { loadIndex } from './classes'
+import { searchingCore } from './classes'
 
 /** Searches of each kind: the beginning of a word, a word with a fault, things, and sentences. */
 const FIRST = ['so', 'shoop', 'candles and soaps', 'we sell shoes. I repair watches, too']
@@ -19,8 +19,7 @@ onmessage = ({ data }: MessageEvent<Asked>) => {
 
 async function start(module: WebAssembly.Module): Promise<void> {
   try {
-    const { Core, Wire, startInstance } = await import(/* webpackChunkName: "core" */ './run')
-    core = await loadIndex(Promise.resolve(new Core(new Wire(() => startInstance(module).exports))))
+    core = await searchingCore(module)
     // The first searches are the slowest, since a browser compiles what they call: these are done before a visitor types.
     for (const query of FIRST) find({ query, lang: 'en', limit: 1 })
     say({ loaded: true })

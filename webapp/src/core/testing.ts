@@ -3,8 +3,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Core, startInstance, Wire } from './run'
 
-/** Compiles a module that wasm/build.mjs built; give it to loadCore. */
+/** Compiles a module that wasm/build.mjs built; give the core to loadCore. */
 export async function fromDisk(file = 'core.wasm'): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(join(process.cwd(), 'build', file)))
 }
@@ -12,6 +13,14 @@ export async function fromDisk(file = 'core.wasm'): Promise<WebAssembly.Module> 
 /** The class search's index, as tools/build.mjs writes it. */
 export function indexFromDisk(): Promise<Uint8Array> {
   return readFile(join(process.cwd(), 'build/nice.idx'))
+}
+
+/** A core with the part that searches and its index. */
+export async function searchFromDisk(): Promise<Core> {
+  const [module, part] = await Promise.all([fromDisk(), fromDisk('search.wasm')])
+  const core = new Core(new Wire(() => startInstance(module, part).exports))
+  core.loadSearchIndex({ index: await indexFromDisk() })
+  return core
 }
 
 /** The list of common passwords, as tools/build.mjs writes it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { LOADING, OPERATIONS, type Core } from './client.gen'
 import { loadCore } from './load'
-import { fromDisk, indexFromDisk, passwordsFromDisk } from './testing'
+import { fromDisk, passwordsFromDisk, searchFromDisk } from './testing'
 import { runVectors, type Vector } from './vectors'
 
 const dir = join(process.cwd(), 'core/testdata/vectors')
@@ -14,8 +14,7 @@ const vectors = readdirSync(dir).flatMap(
 
 let core: Core
 beforeAll(async () => {
-  core = await loadCore(fromDisk)
-  expect(core.loadSearchIndex({ index: await indexFromDisk() })).toEqual({ loaded: true })
+  core = await searchFromDisk()
   expect(core.loadCommonPasswords({ list: await passwordsFromDisk() })).toEqual({ loaded: true })
 })
 
@@ -27,6 +26,13 @@ test.each(OPERATIONS.filter(op => !LOADING.includes(op)))('%s answers every shar
   const own = vectors.filter(v => v.op === op)
   expect(own).not.toHaveLength(0)
   expect(runVectors(core, own)).toEqual([])
+})
+
+test('every operation but those of the class search has its answers without the part that searches', async () => {
+  const alone = await loadCore(fromDisk)
+  expect(alone.loadCommonPasswords({ list: await passwordsFromDisk() })).toEqual({ loaded: true })
+  const others = vectors.filter(({ op }) => !/^class_(search|needs)$/.test(op))
+  expect(runVectors(alone, others)).toEqual([])
 })
 
 test('a wrong answer is noticed', () => {

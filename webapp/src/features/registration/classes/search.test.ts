@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import es from '../../../../../core/nice/texts/es.json'
 import type { Core, SearchHit } from '../../../core'
-import { loadCore } from '../../../core/load'
-import { fromDisk, indexFromDisk } from '../../../core/testing'
+import { searchFromDisk } from '../../../core/testing'
 import { catalogue } from './catalogue'
 import { filter, find, MOST } from './search'
 
@@ -76,8 +75,7 @@ describe('filtering', () => {
 describe('finding', () => {
   let core: Core
   beforeAll(async () => {
-    core = await loadCore(fromDisk)
-    core.loadSearchIndex({ index: await indexFromDisk() })
+    core = await searchFromDisk()
   })
   const found = (query: string, lang = 'es') =>
     find(classes, query, core.classSearch({ query, lang, limit: MOST }))
