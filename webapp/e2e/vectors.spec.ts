@@ -5,12 +5,10 @@ import { expect, test, type Page } from '@playwright/test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as core from '../src/core'
-import type * as classes from '../src/core/classes'
 import type * as hash from '../src/core/hash'
-import type * as passwords from '../src/core/passwords'
-import type { runVectors, Vector } from '../src/core/vectors'
+import type { Vector } from '../src/core/vectors'
 
-type Sello = typeof core & typeof classes & typeof hash & typeof passwords & { runVectors: typeof runVectors }
+type Sello = typeof core & typeof hash & { runAll(vectors: Vector[]): Promise<string[]> }
 declare const sello: Sello
 
 const dir = join(__dirname, '../../core/testdata/vectors')
@@ -39,13 +37,10 @@ const requests = (page: Page, pattern: RegExp) => {
 }
 
 test('every shared case has its answer', async ({ page }) => {
-  const inline = requests(page, /core-inline/)
+  const inline = requests(page, /-inline/)
   await page.goto(server.url)
   expect(vectors.length).toBeGreaterThanOrEqual(300)
-  const wrong = await page.evaluate(async all => {
-    await sello.loadCommonPasswords()
-    return sello.runVectors(await sello.loadClassSearch(), all)
-  }, vectors)
+  const wrong = await page.evaluate(all => sello.runAll(all), vectors)
   expect(wrong).toEqual([])
   expect(inline).toEqual([])
 })
@@ -58,17 +53,14 @@ test('a blocked or mistyped module comes inline instead', async ({ page }) => {
         : route.fulfill({ contentType: 'text/html', body: '<p>blocked by your company' }),
     )
     await page.goto(server.url)
-    const wrong = await page.evaluate(async all => {
-      await sello.loadCommonPasswords()
-      return sello.runVectors(await sello.loadClassSearch(), all)
-    }, vectors)
+    const wrong = await page.evaluate(all => sello.runAll(all), vectors)
     expect(wrong, blocked).toEqual([])
     await page.unroute('**/*.wasm')
   }
 })
 
 test('a core that cannot be had is a clear state, and a later try can succeed', async ({ page }) => {
-  await page.route(/\.wasm$|core-inline/, route => route.abort())
+  await page.route(/\.wasm$|-inline/, route => route.abort())
   await page.goto(server.url)
   const failed = await page.evaluate(async () => {
     const seen: string[] = []
@@ -92,7 +84,7 @@ test('a core that cannot be had is a clear state, and a later try can succeed', 
     state: 'failed',
   })
 
-  await page.unroute(/\.wasm$|core-inline/)
+  await page.unroute(/\.wasm$|-inline/)
   const total = await page.evaluate(async () => {
     const core = await sello.loadCore()
     return core.price({ territory: 'EU', classes: 3, unknown: false, date: '2026-11-20' }).total_cents
