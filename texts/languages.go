@@ -11,7 +11,8 @@ import (
 // page and its build read the same file.
 type Language struct {
 	Code   string `json:"-"`
-	Name   string `json:"name"`   // in the language itself; says so where the texts are another's
+	Name   string `json:"name"`   // in the language itself
+	Note   string `json:"note"`   // in the language itself: that the texts are another's; "" where they are its own
 	Texts  string `json:"texts"`  // the language whose texts are shown: its own, or another one's
 	Locale string `json:"locale"` // of the page's numbers, money and dates, as a BCP 47 tag in the language of the texts, in whose sentences they stand
 	Stripe string `json:"stripe"` // of Stripe's card form; Stripe lists the ones that it has

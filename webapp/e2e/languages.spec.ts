@@ -135,6 +135,29 @@ test('the first paint is in the chosen language also after the browser has dropp
     .toBe('es')
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the chosen language is written whole where the list is closed, also the one whose texts are Spanish', async ({
+    page,
+  }) => {
+    await new Wizard(page).open()
+    const foot = page.getByRole('contentinfo')
+    const choose = foot.getByRole('combobox', { name: words('en')('language') })
+    await expect(choose.getByRole('option', { name: 'Català (textos en castellà)' })).toHaveCount(1)
+    for (const [code, name] of [
+      ['es', 'Español'],
+      ['ca', 'Català'],
+      ['en', 'English'],
+    ] as const) {
+      await foot.getByRole('combobox').selectOption(code)
+      const shown = foot.locator('label').getByText(name, { exact: true }).filter({ visible: true })
+      await expect(shown).toBeVisible()
+      expect(await shown.evaluate(word => word.scrollWidth - word.clientWidth)).toBe(0)
+    }
+  })
+})
+
 test('the chosen language is kept, and Catalan shows the Spanish words', async ({ page, guard }) => {
   guard.expect(/answer: 401 GET .*account/)
   const es = words('es')

@@ -2,7 +2,10 @@ import { chooseLanguage, described, LANGUAGES, useLanguage, useText, type Langua
 import { Icon } from '../../ui/Icon'
 import styles from './LanguageSwitch.module.css'
 
-/** Each language is called by its own name, whatever the page speaks. */
+/**
+ * Each language is called by its own name, whatever the page speaks. The list stands invisible over the chosen name: closed, it would
+ * have the words of its option, which are too long for a phone.
+ */
 export function LanguageSwitch() {
   const t = useText()
   const language = useLanguage()
@@ -10,6 +13,10 @@ export function LanguageSwitch() {
     <label className={styles.switch}>
       <Icon name="globe" />
       <span className={styles.label}>{t('language')}</span>
+      <span className={styles.chosen} lang={language} aria-hidden="true">
+        {described(language).name}
+        <Icon name="chevron" size={18} />
+      </span>
       <select
         className={styles.select}
         value={language}
@@ -18,10 +25,15 @@ export function LanguageSwitch() {
       >
         {LANGUAGES.map(each => (
           <option key={each} value={each} lang={each}>
-            {described(each).name}
+            {optionOf(each)}
           </option>
         ))}
       </select>
     </label>
   )
+}
+
+function optionOf(language: Language): string {
+  const { name, note } = { note: '', ...described(language) }
+  return note ? `${name} (${note})` : name
 }
