@@ -55,6 +55,22 @@ test('who has forgotten the password logs in with a code, by keyboard', async ({
   await expect(page).toHaveURL(/#\/home#trademarks$/)
 })
 
+test('who mistyped the address goes back from the code to it', async ({ page, account }) => {
+  await page.goto('/?autored')
+  await account.field('auth_email').fill(`un.${account.email}`)
+  await account.press('auth_login_code')
+  await account.press('auth_code_send')
+  await expect(account.titled('auth_code_sent_title')).toBeVisible()
+  await account.press('auth_code_another')
+  await expect(account.titled('auth_code_title')).toBeVisible()
+  const email = account.field('auth_email')
+  await expect(email).toHaveValue(`un.${account.email}`)
+  await expect(email).toBeFocused()
+  await email.fill(account.email)
+  await account.press('auth_code_send')
+  await expect(account.modal).toContainText(account.t('auth_code_sent_words', { email: account.email }))
+})
+
 test('who paid without an account types the code from the mail and sees the order', async ({
   page,
   wizard,

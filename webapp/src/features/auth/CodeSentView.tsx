@@ -24,6 +24,7 @@ export function CodeSentView({
   to,
   accepted,
   action,
+  fixed = false,
   onSignedIn,
   onView,
 }: {
@@ -34,6 +35,8 @@ export function CodeSentView({
   accepted?: Accepted | undefined
   /** What the button says instead of "Log in". */
   action?: string
+  /** Whether the address is that of the session, and cannot be another one. */
+  fixed?: boolean
   onSignedIn: (session: Session) => void
   onView: (view: AuthView) => void
 }) {
@@ -41,6 +44,9 @@ export function CodeSentView({
   const { busy, at, submit, refuseFields, field } = useAuthForm()
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState('')
+
+  const back = () =>
+    onView(accepted ? { kind: 'register', email, accepted } : { kind: 'code', email, ...(to && { to }) })
 
   const logIn = () =>
     submit(
@@ -70,16 +76,16 @@ export function CodeSentView({
       <Button type="submit" tone="primary" wide busy={busy}>
         {action ?? t(accepted ? 'auth_code_open' : 'auth_login_button')}
       </Button>
-      <Button
-        tone="quiet"
-        onClick={() =>
-          onView(
-            accepted ? { kind: 'register', email, accepted } : { kind: 'code', email, ...(to && { to }) },
-          )
-        }
-      >
-        {t('auth_code_again')}
-      </Button>
+      <div className={styles.ways}>
+        <Button tone="quiet" onClick={back}>
+          {t('auth_code_again')}
+        </Button>
+        {!fixed && (
+          <Button tone="quiet" onClick={back}>
+            {t('auth_code_another')}
+          </Button>
+        )}
+      </div>
     </Form>
   )
 }

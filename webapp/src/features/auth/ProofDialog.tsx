@@ -39,6 +39,7 @@ export default function ProofDialog({ claims, onEnd }: { claims: Claims; onEnd: 
         <CodeSentView
           email={email}
           action={t('auth_proof_button')}
+          fixed
           onSignedIn={signedIn}
           onView={() => setWay('password')}
         />
