@@ -94,6 +94,24 @@ test('a pending registration is removed when that is meant', async ({ page, wiza
   await expect(page.getByText(account.t('account_pending_none'), { exact: true })).toBeVisible()
 })
 
+test('who has typed an address as owner is offered it to sign up and to log in with, and may change it', async ({
+  page,
+  wizard,
+  account,
+}) => {
+  await wizard.open()
+  await wizard.toOwners({ name: 'Brasa', territory: 'SPAIN', classes: [35] })
+  await wizard.field(wizard.owner(), 'owners_email').fill(account.email)
+  await account.entry('nav_sign_up')
+  const email = account.field('auth_email')
+  await expect(email).toHaveValue(account.email)
+  await email.fill(`una.${account.email}`)
+  await page.keyboard.press('Escape')
+  await account.entry('nav_login')
+  await expect(email).toHaveValue(account.email)
+  await expect(account.field('auth_password')).toBeFocused()
+})
+
 test('paying without an account makes one: its mail, its password, and the order in its history', async ({
   page,
   post,

@@ -15,6 +15,7 @@ import { Topbar } from '../features/chrome/Topbar'
 import { forgetFaults, useForgetOrder } from '../features/registration/forget'
 import { useNewTrademark } from '../features/registration/newTrademark'
 import { startOver } from '../features/registration/startOver'
+import { typedAddress } from '../features/registration/typedAddress'
 import { useHeld } from '../features/registration/useHeld'
 import { drawn } from '../gate'
 import { useText } from '../i18n'
@@ -58,8 +59,8 @@ export function Frame() {
       <Boundary instead={null}>
         <Topbar
           onNewTrademark={newTrademark}
-          onLogin={() => openAuth({ kind: 'login' })}
-          onSignUp={() => openAuth({ kind: 'register' })}
+          onLogin={() => openAuth({ kind: 'login', email: typedAddress() })}
+          onSignUp={() => openAuth({ kind: 'register', email: typedAddress() })}
           onLogout={() => void logOut().then(out => out && pathname === '/' && newTrademark())}
           sandbox={config?.sandbox ?? false}
         />

@@ -5,7 +5,7 @@ import { fromParty, toParty } from '../../party/wire'
 import { withNewOwner, withoutOwner, withOwner } from '../owners/edit'
 import { ownersShape } from '../shapes'
 import { fromOrder, ownerIndex, toOwners, toParties } from './input'
-import { emptyOwners } from './owners'
+import { addressOf, emptyOwners } from './owners'
 
 const filled = fromParty(party)
 
@@ -24,6 +24,14 @@ describe('the owners step', () => {
       false,
       false,
     ])
+  })
+
+  it('has the address of the first owner, else that of who is billed', () => {
+    const [owner, billed] = ['ana@example.com', 'oficina@example.com'].map(email => ({ ...filled, email }))
+    const form = { ...emptyOwners(), customBillingData: billed! }
+    expect(addressOf(form)).toBe('')
+    expect(addressOf({ ...form, useOwnerBilling: false })).toBe('oficina@example.com')
+    expect(addressOf({ ...form, owners: [owner!], useOwnerBilling: false })).toBe('ana@example.com')
   })
 
   it('keeps the first owner when it is told to remove it', () => {

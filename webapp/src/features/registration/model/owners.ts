@@ -21,3 +21,9 @@ export function emptyOwners(): OwnersForm {
     acceptCommercial: false,
   }
 }
+
+/** The e-mail address that was typed first: of the first owner, else of who is billed; empty if there is none. */
+export function addressOf({ owners, useOwnerBilling, customBillingData }: OwnersForm): string {
+  const billed = useOwnerBilling ? '' : customBillingData.email
+  return (owners[0]?.email.trim() ?? '') || billed.trim()
+}

@@ -136,7 +136,7 @@ export type Effect =
 export type SignIn =
   | { kind: 'login'; email?: string; why?: 'auth_session_ended' | 'auth_account_exists'; to?: string }
   | { kind: 'forgot-password'; email: string; why: 'auth_pending' }
-  | { kind: 'register' }
+  | { kind: 'register'; email: string }
   | { kind: 'code'; email: string }
 
 /** What the model knows about the page when an event happens. */

@@ -4,6 +4,7 @@ import { useAtomValue } from '../../../state'
 import { Button, buttonClass } from '../../../ui/Button'
 import { Link } from '../../../ui/Link'
 import { useSurroundings } from '../surroundings'
+import { typedAddress } from '../typedAddress'
 
 /** The links of a result page: to the account, or for an anonymous customer to the log-in and, without an account, the sign-up. */
 export function SuccessLinks({
@@ -22,7 +23,9 @@ export function SuccessLinks({
     <>
       <AccountLink words={t('success_account_link')} email={email} />
       {!session && !ordered && (
-        <Button onClick={() => signIn({ kind: 'register' })}>{t('nav_sign_up')}</Button>
+        <Button onClick={() => signIn({ kind: 'register', email: typedAddress() })}>
+          {t('nav_sign_up')}
+        </Button>
       )}
       <Button onClick={startNew}>{t('success_another')}</Button>
     </>
