@@ -55,6 +55,31 @@ test.describe('in Spanish, whose sentence above the button is longer', () => {
   })
 })
 
+for (const [language, locale] of [
+  ['en', 'en-GB'],
+  ['es', 'es-ES'],
+] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ locale })
+
+    test('what is chosen in the first step stays where it is, whatever appears for it', async ({ page }) => {
+      const wizard = new Wizard(page, language)
+      await wizard.open()
+      await page.locator('#name').fill('Brisa')
+      for (const choice of ['type_LOGO', 'type_NAME', 'type_LOGO', 'territory_OTHER', 'territory_EU']) {
+        const card = page.locator('label').filter({ has: wizard.choice(`wizard_${choice}`) })
+        await card.scrollIntoViewIfNeeded()
+        const before = await card.boundingBox()
+        await card.tap()
+        await expect(wizard.choice(`wizard_${choice}`)).toBeChecked()
+        await expect(page.locator('#logo')).toHaveCount(choice === 'type_NAME' ? 0 : 1)
+        await expect(page.locator('#custom_countries')).toHaveCount(choice === 'territory_OTHER' ? 1 : 0)
+        await settled(page)
+        expect((await card.boundingBox())!.y, choice).toBeCloseTo(before!.y, 0)
+      }
+    })
+  })
+
 test('a message that a form was refused stands over the bar, and covers neither its fields nor a dialog', async ({
   page,
   account,

@@ -14,7 +14,12 @@ export function NameField({ form, faults, onChange }: StepProps) {
       <TextField
         id="name"
         label={t(logo ? 'wizard_name_in_logo' : 'wizard_name')}
-        hint={!logo && t('wizard_name_hint')}
+        hint={
+          <span className={styles.either}>
+            <span aria-hidden={logo}>{t('wizard_name_hint')}</span>
+            <span aria-hidden={!logo}>{t('wizard_name_in_logo_hint')}</span>
+          </span>
+        }
         optional={logo ? t('optional') : ''}
         aside={<InfoTip label={t('wizard_type_info_label')} words="wizard_type_info" />}
         value={form.name}
