@@ -1,6 +1,7 @@
 // What is probably mistyped in an owner's data is said, and neither blocks the customer nor comes back once it is kept.
 
-import { expect, lookAtBoth, person, test } from './harness'
+import { type Locator } from '@playwright/test'
+import { expect, lookAtBoth, person, settled, test, words } from './harness'
 
 test('slips in the data of an owner are changed or kept by one press', async ({ page, wizard }) => {
   const { t } = wizard
@@ -97,3 +98,44 @@ test('a slip in the address of a message is changed or kept by one press', async
   await page.getByRole('button', { name: t('send'), exact: true }).click()
   await expect(page).toHaveURL(/contact\/success/)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('what is pressed stays where it is while a note about the field before appears above it', async ({
+    wizard,
+  }) => {
+    await wizard.open()
+    await wizard.toOwners({ name: 'Cala', territory: 'SPAIN', classes: [25] })
+    const owner = wizard.owner()
+    await wizard.field(owner, 'owners_idType').selectOption('NIF')
+    await staysWhilePressed(owner, 'owners[0].personal_id', '12345678A', 'owners[0].address.street')
+    await staysWhilePressed(owner, 'owners[0].email', 'ana@gmial.com', 'owners[0].phone')
+  })
+
+  test('so does what is pressed on the contact page', async ({ page }) => {
+    await page.goto('/#/contact')
+    await staysWhilePressed(page.getByRole('main'), 'email', 'ana@gmial.com', 'phone')
+  })
+})
+
+/** Types into a field, presses another one, and checks that the note which appears in between moves it nowhere. */
+async function staysWhilePressed(form: Locator, left: string, typed: string, pressed: string): Promise<void> {
+  const page = form.page()
+  const next = page.locator(`[id="${pressed}"]`)
+  await page.locator(`[id="${left}"]`).fill(typed)
+  const from = await next.evaluate(field => {
+    field.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { x, y, height } = field.getBoundingClientRect()
+    return { x: x + 20, y, middle: y + height / 2 }
+  })
+  const notes = form.getByRole('button', { name: words('en')('advice_keep') })
+  const shown = await notes.count()
+  await page.mouse.move(from.x, from.middle)
+  await page.mouse.down()
+  await expect(notes).toHaveCount(shown + 1)
+  await settled(page)
+  expect((await next.boundingBox())!.y).toBeCloseTo(from.y, 0)
+  await page.mouse.up()
+  await expect(next).toBeFocused()
+}

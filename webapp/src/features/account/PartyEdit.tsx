@@ -6,6 +6,7 @@ import { Form } from '../../ui/Form'
 import styles from '../../ui/Page.module.css'
 import { Skeleton } from '../../ui/Skeleton'
 import { Title } from '../../ui/Title'
+import { useStill } from '../../ui/useStill'
 import { usePartyEdit, type Part } from './usePartyEdit'
 
 const back = { personal: '/home#owner', billing: '/home#billing' } as const
@@ -18,7 +19,7 @@ export function PartyEdit({ part }: { part: Part }) {
   const leave = () => void navigate(back[part])
   const { party, faults, busy, change, save, drop } = usePartyEdit(part, leave)
   return (
-    <div className={styles.narrow}>
+    <div {...useStill()} className={styles.narrow}>
       <Title>{t(part === 'personal' ? 'account_edit_owner_title' : 'account_edit_billing_title')}</Title>
       <Form className={styles.card} onSubmit={save}>
         {party ? (

@@ -1,5 +1,6 @@
 import { useText } from '../../i18n'
 import { Title } from '../../ui/Title'
+import { useStill } from '../../ui/useStill'
 import styles from './Contact.module.css'
 import { ContactForm } from './ContactForm'
 
@@ -7,7 +8,7 @@ import { ContactForm } from './ContactForm'
 export function Contact({ onSent }: { onSent: () => void }) {
   const t = useText('contact')
   return (
-    <div className={styles.contact}>
+    <div {...useStill()} className={styles.contact}>
       <header>
         <Title>{t('contact_title')}</Title>
         <p>{t('contact_words')}</p>

@@ -6,6 +6,7 @@ import { useText } from '../../i18n'
 import { store, useAtomValue } from '../../state'
 import { Boundary } from '../../ui/Boundary'
 import { part } from '../../ui/part'
+import { useStill } from '../../ui/useStill'
 import { partyName } from '../party/name'
 import { useAhead } from './ahead'
 import { Bar } from './Bar'
@@ -42,6 +43,7 @@ export function RegistrationForm() {
   const coreFailed = useCoreState().kind === 'failed'
   const journey = useAtomValue(journeyAtom)
   const { busy, press } = useJourney()
+  const still = useStill()
   usePrefill()
   useElsewhere(journey)
   useTopOnStep(place.at)
@@ -77,6 +79,7 @@ export function RegistrationForm() {
           </Suspense>
           {coreFailed && <CoreNote />}
           <div
+            {...still}
             className={styles.form}
             onKeyDown={event => goesOn(event) && press({ is: 'pressed', place, shown, entered: true })}
           >
