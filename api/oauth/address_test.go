@@ -137,6 +137,19 @@ func TestS61_AnAddressWithAnAccountGetsANoticeOnly(t *testing.T) {
 	})
 }
 
+// Who has an account must not fill the inbox of any address.
+func TestS61_TheMailsToANewAddressAreLimited(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		b := w.browser()
+		b.signIn("ana@example.com", "one")
+		for range 2 {
+			b.askAddress("new@example.com").want(200)
+		}
+		b.askAddress("new@example.com").fails(429, CodeTooMany)
+	}, func(o *Options) { o.Limits.MailTo.Max = 2 })
+}
+
 func TestS61_AChangeOfAddressIsRejected(t *testing.T) {
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")

@@ -25,3 +25,14 @@ func TestS47_EveryCallNamesTheRegisteredClient(t *testing.T) {
 		w.Error("a refused call signed out")
 	}
 }
+
+func TestS47_ARefreshNamesTheRegisteredClientInItsBodyToo(t *testing.T) {
+	w := onSQLite(t)
+	w.account("ana@example.com", "one")
+	b := w.browser()
+	token := *b.signInCookieless("ana@example.com", "one").RefreshToken
+	for _, client := range []string{"", "another"} {
+		b.send("POST", Base+"/mobile/refresh", map[string]string{"refresh_token": token, "client_id": client}, "Authorization", "").fails(400, CodeClient)
+	}
+	b.refresh(token).want(200)
+}

@@ -7,6 +7,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"sello/api"
 )
 
 func TestS01_ACodeChallengeIsRequiredS256AndExactly43Characters(t *testing.T) {
@@ -196,6 +198,16 @@ func TestS05_ACodeIsBoundToClientRedirectVerifierAndBrowserAndAFailureUsesItUp(t
 	})
 }
 
+func TestS05_AVerifierHas43To128Characters(t *testing.T) {
+	for n, accepted := range map[int]bool{42: false, 43: true, 128: true, 129: false} {
+		verifier := strings.Repeat("v", n)
+		err := exchange{verifier: verifier}.check(api.Authorization{Challenge: challengeOf(verifier)}, api.Session{})
+		if accepted != (err == nil) {
+			t.Errorf("%d characters: %v", n, err)
+		}
+	}
+}
+
 func TestAFrameAcceptsOnlyTheBrowserAndClientDataThatOpenedIt(t *testing.T) {
 	w := onSQLite(t)
 	w.account("ana@example.com", "one")
@@ -219,4 +231,5 @@ func TestAFrameAcceptsOnlyTheBrowserAndClientDataThatOpenedIt(t *testing.T) {
 	f = b.confirmed(f)
 	w.advance(ticketLife)
 	b.login(f, "ana@example.com", clientHash("one")).fails(400, CodeClient)
+	b.login(f, "ana@example.com", clientHash("wrong")).fails(400, CodeClient) // no password is compared
 }

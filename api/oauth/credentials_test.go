@@ -97,7 +97,8 @@ func TestS16_DelaysGrowForTheAccountTheClientAndThePairAndNeverLockPermanently(t
 			w.advance(time.Millisecond)
 		}
 		b.attempt("ana@example.com", "one").want(200)
-		refused(b, "wrong") // the sign-in has reset the counters
+		refused(b, "wrong")
+		b.attempt("ana@example.com", "one").want(200) // the sign-in has reset the counters
 
 		// The account: after one failure each from five clients, a sixth client is rejected too.
 		for i := range 5 {
@@ -119,6 +120,24 @@ func TestS16_DelaysGrowForTheAccountTheClientAndThePairAndNeverLockPermanently(t
 			w.Error("no Retry-After")
 		}
 		w.browser().from("192.0.2.31").attempt("berta@example.com", "one").want(200)
+
+		// Who signs in to an account of their own stays as far from the limit of the client as before.
+		e := w.browser().from("192.0.2.50")
+		for i := range 6 {
+			e.attempt(fmt.Sprintf("nobody%d@example.com", i), "wrong").fails(401, CodeCredentials)
+		}
+		e.attempt("berta@example.com", "one").want(200)
+		e.attempt("nobody6@example.com", "wrong").fails(401, CodeCredentials)
+		e.attempt("berta@example.com", "one").fails(429, CodeTooMany)
+
+		// The failures are forgotten a day after the last one.
+		f := w.browser().from("192.0.2.60")
+		for range 3 {
+			f.attempt("berta@example.com", "wrong").fails(401, CodeCredentials)
+		}
+		w.advance(api.FailuresLast + time.Millisecond)
+		f.attempt("berta@example.com", "wrong").fails(401, CodeCredentials)
+		f.attempt("berta@example.com", "one").want(200)
 
 		// The wait ends even after many failures.
 		d := w.browser().from("192.0.2.40")

@@ -101,6 +101,23 @@ func TestS35_OtherCookiesOfTheNameMakeNoKnownDeviceUnknown(t *testing.T) {
 	}, func(o *Options) { o.Limits = limits })
 }
 
+// Everybody can compute the token of an account without password and device secret. If it made a known device, the limits of devices,
+// whose answer is another one, would show that there is no account.
+func TestS35_NoBrowserIsKnownToAnAddressWithoutAnAccount(t *testing.T) {
+	limits := Loose
+	limits.Both = api.Delay{Free: 2, Longest: time.Minute}
+	each(t, func(w *world) {
+		b := w.browser()
+		b.frame(false)
+		header := "sello_session=" + b.cookie() + "; sello_device=" + deviceToken(web.NewToken()[:nonceChars], api.Account{})
+		b.client.Jar = nil
+		b.header.Set("Cookie", header)
+		for range 4 {
+			b.attempt("nobody@example.com", "wrong").fails(401, CodeCredentials)
+		}
+	}, func(o *Options) { o.Limits = limits })
+}
+
 // signInWith signs in with the password "one" in a browser that sends device cookies, and returns the device cookie that is set; "" if
 // the sign-in is rejected.
 func (w *world) signInWith(email string, cookies []string) string {

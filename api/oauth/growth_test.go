@@ -45,6 +45,7 @@ func TestATicketIsValidInEveryProcessUntilItsEndAndGetsOneCode(t *testing.T) {
 		w.must(w.auth.keys.load(w.Context()))
 		b.login(f, "ana@example.com", clientHash("one")).want(200)
 		b.login(f, "ana@example.com", clientHash("one")).fails(400, CodeClient)
+		b.login(f, "ana@example.com", clientHash("wrong")).fails(400, CodeClient) // no password is compared
 
 		f = b.confirmed(b.frame(false))
 		right := make(chan int, 8)
