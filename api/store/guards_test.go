@@ -1,0 +1,139 @@
+package store_test
+
+import (
+	"sync"
+	"testing"
+	"time"
+
+	"sello/api"
+	"sello/api/musttest"
+	"sello/api/store"
+	"sello/api/store/storetest"
+)
+
+// exchanged exchanges an authorisation code for a session, in place of an old one.
+func exchanged(t *testing.T, s *store.Store, code []byte, old api.Session) api.Session {
+	t.Helper()
+	created, _, err := s.SpendCode(ctx, code, atUTC, func(api.Authorization, api.Account) (api.SignIn, error) {
+		signed := session()
+		return api.SignIn{Session: signed, TokenHash: []byte(signed.ID), Old: old}, nil
+	})
+	musttest.Do(t, err)
+	return created
+}
+
+// sentCode stores a code by mail that a session asked for, and that was sent.
+func sentCode(t *testing.T, s *store.Store, who api.Session, email, digits string) {
+	t.Helper()
+	c := api.MailCode{ID: id(), SessionID: who.ID, Email: email, CreatedAt: atUTC}
+	musttest.Do(t, s.AskMailCode(ctx, who, c, api.ResetRequest{Email: email, CodeID: c.ID, SignsUp: true}))
+	musttest.Get(s.StartMailCode(ctx, c.ID, api.HashMailCode(c.ID, digits), atUTC))(t)
+}
+
+// typed is a try of a code by mail in the session.
+func typed(who api.Session, email, digits string) api.MailCodeTry {
+	g := grant([]byte(id()), atUTC.Add(time.Hour))
+	g.Of.SessionID = who.ID
+	return api.MailCodeTry{Email: email, Digits: digits, Lang: "en", Grant: g}
+}
+
+// Who reads an operator's mailbox must not open the desk with it.
+func TestS41_OnlyASignInWithAPasskeyIsStrong(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		a, later := account(t, s, api.AccountActive), atUTC.Add(time.Hour)
+		byPassword := []byte(id())
+		musttest.Do(t, s.GrantCode(ctx, grant(byPassword, later), a, atUTC))
+		who := session()
+		musttest.Do(t, s.CreateSession(ctx, []byte(who.ID), who))
+		sentCode(t, s, who, a.Email, "123456")
+		byMail := typed(who, a.Email, "123456")
+		musttest.Get(s.SpendMailCode(ctx, byMail, atUTC))(t)
+		key := api.Passkey{ID: id(), AccountID: a.ID, Name: "key", CredentialID: []byte(id()), PublicKey: []byte{1}, CreatedAt: atUTC}
+		musttest.Do(t, s.AddPasskey(ctx, begun(t, s, a.ID), key, func(api.Account) api.Mail { return mail() }))
+		byKey := grant([]byte(id()), later)
+		musttest.Get(s.UsePasskey(ctx, api.PasskeyUse{ID: key.ID, Grant: byKey}, atUTC))(t)
+		for _, c := range []struct {
+			code   []byte
+			strong bool
+		}{{byPassword, false}, {byMail.Grant.CodeHash, false}, {byKey.CodeHash, true}} {
+			if signed := exchanged(t, s, c.code, api.Session{}); signed.Strong() != c.strong {
+				t.Errorf("the second factor of the session is %q", signed.Factor)
+			}
+		}
+	})
+}
+
+func TestS39_ASignInTakesNoOrderOfAnotherAccountAlong(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		a, other, old := account(t, s, api.AccountActive), account(t, s, api.AccountPending), session()
+		musttest.Do(t, s.CreateSession(ctx, []byte(old.ID), old))
+		o := order(old)
+		o.AccountID = other.ID
+		musttest.Do(t, s.CreateOrder(ctx, o))
+		code := []byte(id())
+		musttest.Do(t, s.GrantCode(ctx, grant(code, atUTC.Add(time.Hour)), a, atUTC))
+		exchanged(t, s, code, old)
+		if got := musttest.Get(s.Order(ctx, o.ID))(t); got.AccountID != other.ID {
+			t.Errorf("the order belongs to %s, not to %s any more", got.AccountID, other.ID)
+		}
+	})
+}
+
+// The password is changed while a sign-in hashes the one before anew.
+func TestS19_ANewHashOfAnEndedPasswordIsNotStored(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		a := account(t, s, api.AccountActive)
+		musttest.Do(t, s.ChangePassword(ctx, begun(t, s, a.ID), "hash of the new one", func(api.Account) api.Mail { return mail() }))
+		musttest.Do(t, s.Rehash(ctx, a.ID, "hash of the old one", "another hash of the old one"))
+		if got, _, err := s.AccountByID(ctx, a.ID); err != nil || got.PasswordHash != "hash of the new one" {
+			t.Errorf("the account has the %s, %v", got.PasswordHash, err)
+		}
+	})
+}
+
+// No account is locked whose lock would make the tries wait for each other.
+func TestS36_OfManyTriesAtOnceOfACodeThatSignsUpEachCounts(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		for range 5 {
+			who, email := session(), id()+"@example.com"
+			musttest.Do(t, s.CreateSession(ctx, []byte(who.ID), who))
+			sentCode(t, s, who, email, "123456")
+			var all sync.WaitGroup
+			for range api.MailCodeTries {
+				all.Go(func() {
+					_, err := s.SpendMailCode(ctx, typed(who, email, "000000"), atUTC)
+					wantKindAsync(t, err, api.KindUnauthorized)
+				})
+			}
+			all.Wait()
+			_, err := s.SpendMailCode(ctx, typed(who, email, "123456"), atUTC)
+			wantKind(t, err, api.KindUnauthorized)
+		}
+	})
+}
+
+func TestAPaymentIsClaimedByOneOfManyCallers(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		o := order(session())
+		musttest.Do(t, s.CreateOrder(ctx, o))
+		p := musttest.Get(s.SavePayment(ctx, payment(o)))(t)
+		now := atUTC.Add(time.Minute)
+		claimed := make(chan bool, 8)
+		var all sync.WaitGroup
+		for range cap(claimed) {
+			all.Go(func() {
+				mine, err := s.ClaimPayment(ctx, p.ID, now.Add(-10*time.Second), now)
+				if err != nil {
+					t.Error(err)
+				}
+				if mine {
+					claimed <- true
+				}
+			})
+		}
+		all.Wait()
+		if n := len(claimed); n != 1 {
+			t.Errorf("%d of %d callers have claimed the payment", n, cap(claimed))
+		}
+	})
+}
