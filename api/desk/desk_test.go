@@ -2,6 +2,9 @@ package desk_test
 
 import (
 	"context"
+	"slices"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -84,6 +87,74 @@ func TestAnExportHasAllOrdersHoweverManyAreReadAtOnce(t *testing.T) {
 		})
 		if err != nil || len(want) > 0 {
 			t.Errorf("%v; not exported: %v", err, want)
+		}
+	})
+}
+
+// changed changes an order as an operator can.
+func changed(t *testing.T, s *store.Store, orderID string, change func(*api.Order) api.Effects) api.Order {
+	t.Helper()
+	return musttest.Get(s.ChangeAnyOrder(t.Context(), orderID, func(o *api.Order) (api.Effects, error) { return change(o), nil }))(t)
+}
+
+func TestAMailIsSentAgainToTheAddressThatTheOrderHasNow(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		o, mailID := placed(t, s, now), api.NewID()
+		changed(t, s, o.ID, func(o *api.Order) api.Effects {
+			return api.Effects{Mails: []api.Mail{{ID: mailID, Kind: api.MailReportAck, To: o.Email(), Lang: o.Lang, OrderID: o.ID}}}
+		})
+		o = changed(t, s, o.ID, func(o *api.Order) api.Effects {
+			owner := o.Owners[0]
+			owner.Email = "anna@example.com"
+			o.Owners = []form.Party{owner}
+			return api.Effects{}
+		})
+		office := desk.Service{Store: s, Payments: unseen{}, Now: func() time.Time { return now }}
+		f := musttest.Get(office.Resend(t.Context(), desk.Operator{ID: api.NewID()}, desk.Seen{ID: o.ID, Revision: o.Revision}, mailID))(t)
+		if again := f.Mails[len(f.Mails)-1]; again.ID == mailID || again.To != "anna@example.com" {
+			t.Errorf("sent again: %+v", again)
+		}
+	})
+}
+
+func TestNoCorrectionIsOfferedWhileMoneyIsCollected(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		o := placed(t, s, now)
+		office := desk.Service{Store: s, Payments: unseen{}, Now: func() time.Time { return now }}
+		for state, offered := range map[api.OrderState]bool{api.Pending: true, api.Processing: false} {
+			changed(t, s, o.ID, func(o *api.Order) api.Effects {
+				o.State = state
+				return api.Effects{}
+			})
+			f := musttest.Get(office.File(t.Context(), desk.Operator{ID: api.NewID()}, o.ID))(t)
+			if slices.Contains(f.Allowed, desk.ActCorrections) != offered {
+				t.Errorf("%s: %v", state, f.Allowed)
+			}
+		}
+	})
+}
+
+func TestOfManyAnswersToARequestAtOnceOneIsSent(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		c := api.ContactRequest{ID: api.NewID(), Lang: "es", Contact: form.Contact{Email: "ana@example.com"}, CreatedAt: now}
+		musttest.Do(t, s.SaveContact(t.Context(), c))
+		office := desk.Service{Store: s, Now: func() time.Time { return now }}
+		var sent atomic.Int32
+		var all sync.WaitGroup
+		for range 8 {
+			all.Go(func() {
+				_, err := office.AnswerContact(t.Context(), desk.Operator{ID: api.NewID(), Email: "desk@example.com"}, c.ID, desk.Answer{Text: "Yes"})
+				switch {
+				case err == nil:
+					sent.Add(1)
+				case api.KindOf(err) != api.KindConflict:
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		if mails := musttest.Get(s.MailsOfContact(t.Context(), c.ID))(t); sent.Load() != 1 || len(mails) != 1 {
+			t.Errorf("%d answers, %d mails", sent.Load(), len(mails))
 		}
 	})
 }
