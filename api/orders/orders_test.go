@@ -17,6 +17,7 @@ import (
 	"sello/api/store"
 	"sello/api/store/storetest"
 	"sello/core/form"
+	"sello/core/pricing"
 )
 
 // The usual ways are tested through HTTP (api/rest). Here is what happens when something fails halfway.
@@ -384,5 +385,33 @@ func TestAnOrderStoresItsSession(t *testing.T) {
 	musttest.Get(d.Create(t.Context(), who, draft("1")))(t)
 	if stored, err := d.store.StoredSession(t.Context(), who); err != nil || stored.Unsaved != nil {
 		t.Errorf("%+v, %v", stored, err)
+	}
+}
+
+func TestAnotherLogoOfTheSameNameAndSizeEndsAnOfferedPrice(t *testing.T) {
+	d := newDesk(t)
+	o := musttest.Get(d.Create(t.Context(), d.who, draft("1")))(t)
+	offered := func() api.Order {
+		return musttest.Get(d.store.ChangeOrder(t.Context(), d.who, o.ID, func(o *api.Order) (api.Effects, error) {
+			o.PriceCents, o.Tariff = 99900, pricing.Offer
+			return api.Effects{}, nil
+		}))(t)
+	}
+	same := draft("1")
+	same.Logo = nil
+	if got, err := d.Update(t.Context(), d.who, o.ID, of(offered().Version, same)); err != nil || !got.Offered() || got.PriceCents != 99900 {
+		t.Errorf("the same mark has the price %d, %v", got.PriceCents, err)
+	}
+	if got, err := d.Update(t.Context(), d.who, o.ID, of(offered().Version, draft("2"))); err != nil || got.Offered() {
+		t.Errorf("another logo has the price %d, %v", got.PriceCents, err)
+	}
+}
+
+func TestAVisitorUpdatesNoOrder(t *testing.T) {
+	d := newDesk(t)
+	o := musttest.Get(d.Create(t.Context(), d.who, draft("1")))(t)
+	_, err := d.Update(t.Context(), api.Session{ID: d.who.ID}, o.ID, of(1, draft("2")))
+	if api.KindOf(err) != api.KindUnauthorized {
+		t.Errorf("got %v", err)
 	}
 }
