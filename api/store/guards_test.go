@@ -137,3 +137,33 @@ func TestAPaymentIsClaimedByOneOfManyCallers(t *testing.T) {
 		}
 	})
 }
+
+// The session was strong when its call began, and is weak since another session has changed the factors.
+func TestS66_ASessionThatBecameWeakAddsNoFactor(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		a := account(t, s, api.AccountPending)
+		musttest.Get(s.AddOperator(ctx, a, mail(), api.Act{ID: id(), At: atUTC, What: "add_operator"}, true))(t)
+		add := func(who api.Session) error {
+			key := api.Passkey{ID: id(), AccountID: a.ID, Name: "key", CredentialID: []byte(id()), PublicKey: []byte{1}, CreatedAt: atUTC}
+			return s.AddPasskey(ctx, who, key, func(api.Account) api.Mail { return mail() })
+		}
+		musttest.Do(t, add(begun(t, s, a.ID)))
+		weak := begun(t, s, a.ID)
+		weak.Factor = api.ByTOTP
+		wantKind(t, add(weak), api.KindSecondFactor)
+	})
+}
+
+func TestAnAccountHasNoMorePasskeysThanTheLimit(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		a := account(t, s, api.AccountActive)
+		who := begun(t, s, a.ID)
+		for n := range api.MaxPasskeys + 1 {
+			key := api.Passkey{ID: id(), AccountID: a.ID, Name: "key", CredentialID: []byte(id()), PublicKey: []byte{1}, CreatedAt: atUTC}
+			err := s.AddPasskey(ctx, who, key, func(api.Account) api.Mail { return mail() })
+			if refused := api.KindOf(err) == api.KindInvalidData; refused != (n == api.MaxPasskeys) {
+				t.Fatalf("the passkey %d: %v", n+1, err)
+			}
+		}
+	})
+}
