@@ -36,3 +36,16 @@ func TestS47_ARefreshNamesTheRegisteredClientInItsBodyToo(t *testing.T) {
 	}
 	b.refresh(token).want(200)
 }
+
+func TestS47_ACallThatIsOpenToEverybodyNamesTheRegisteredClientInItsBodyToo(t *testing.T) {
+	w := onSQLite(t)
+	b := w.browser()
+	xsrf := b.frame(false).xsrf
+	for _, path := range []string{"/customer", "/code", "/passkeys", "/password/reset"} {
+		body := map[string]any{"client_id": "another", "_csrf": xsrf}
+		if path != "/passkeys" {
+			body["email"] = "ana@example.com"
+		}
+		b.send("POST", Base+"/api/v1"+path, body).fails(400, CodeClient)
+	}
+}

@@ -307,11 +307,16 @@ func TestS38_ANewPasskeyMustBeTheAnswerToALiveChallengeOfItsSession(t *testing.T
 		berta.signIn("berta@example.com", "two")
 		foreign := berta.beginKey()
 		for name, lie := range map[string]func(a *authenticator, c *creation){
-			"another origin":           func(a *authenticator, _ *creation) { a.origin = "https://evil.example" },
-			"another relying party":    func(a *authenticator, _ *creation) { a.party = "evil.example" },
-			"no user verification":     func(a *authenticator, _ *creation) { a.flags = 1 },
-			"an invented challenge":    func(_ *authenticator, c *creation) { c.Challenge = base64url(api.Hash("x")) },
-			"another account's":        func(_ *authenticator, c *creation) { c.Challenge = foreign.Challenge },
+			"another origin":        func(a *authenticator, _ *creation) { a.origin = "https://evil.example" },
+			"another relying party": func(a *authenticator, _ *creation) { a.party = "evil.example" },
+			"no user verification":  func(a *authenticator, _ *creation) { a.flags = 1 },
+			"an invented challenge": func(_ *authenticator, c *creation) { c.Challenge = base64url(api.Hash("x")) },
+			"another account's":     func(_ *authenticator, c *creation) { c.Challenge = foreign.Challenge },
+			"another session's": func(_ *authenticator, c *creation) {
+				other := w.browser()
+				other.signIn("ana@example.com", "one")
+				c.Challenge = other.beginKey().Challenge
+			},
 			"a challenge of a sign-in": func(_ *authenticator, c *creation) { c.Challenge = w.browser().askKey() },
 			"an expired challenge":     func(*authenticator, *creation) { w.advance(api.PasskeyChallengeLife) },
 		} {
