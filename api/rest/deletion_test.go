@@ -7,6 +7,7 @@ import (
 
 	"sello/api"
 	"sello/api/accounts"
+	"sello/api/musttest"
 	"sello/api/rest"
 )
 
@@ -36,6 +37,21 @@ func TestADeletionThatFailedHalfwayIsCompletedByASecondRequest(t *testing.T) {
 	}
 	b.json("DELETE", "/account", again).want(204)
 	if w.count("orders") != 0 || w.count("accounts") != 0 {
+		t.Errorf("%d orders, %d accounts", w.count("orders"), w.count("accounts"))
+	}
+}
+
+func TestADeletionWhileMoneyIsCollectedDeletesNothing(t *testing.T) {
+	w := onSQLite(t)
+	b := w.customer("ana@example.com")
+	b.post("/trademarks", order("ana@example.com")).want(200)
+	id := b.post("/trademarks", order("ana@example.com")).want(200).data().id()
+	musttest.Get(w.store.ChangeAnyOrder(t.Context(), id, func(o *api.Order) (api.Effects, error) {
+		o.State = api.Processing
+		return api.Effects{}, nil
+	}))(t)
+	b.json("DELETE", "/account", object{"email": "ana@example.com"}).fails(409, api.KindConflict)
+	if w.count("orders") != 2 || w.count("accounts") != 1 {
 		t.Errorf("%d orders, %d accounts", w.count("orders"), w.count("accounts"))
 	}
 }

@@ -533,8 +533,10 @@ func TestAnOrderUnderReviewIsReleasedOrItsMoneyRefunded(t *testing.T) {
 		}
 
 		path, id = w.underReview(customer)
+		w.refund(musttest.Get(w.store.PaymentsOf(t.Context(), id))(t)[0].IntentID, "1000") // of which the operator has not heard
+		w.until("the news have arrived", func() bool { return w.mails(api.MailRefundNotice) == 1 })
 		f = op.done(op.file(id), "review", object{"decision": "refund"})
-		if f.at("order", "state") != "pending" || f.last("payments")["status"] != "refunded" || w.mails(api.MailRefundNotice) != 1 {
+		if f.at("order", "state") != "pending" || f.last("payments")["status"] != "refunded" || w.mails(api.MailRefundNotice) != 2 {
 			t.Errorf("refunded: %v %v", f.object["order"], f.last("payments"))
 		}
 		customer.pay(customer.post(path+"/requestpayment", nil).want(200).data()["secret"].(string), "4242424242424242")

@@ -103,6 +103,23 @@ func TestAForgedCallIsRejected(t *testing.T) {
 	w.do(r).want(200)
 }
 
+func TestEveryUnsafeCallNeedsTheToken(t *testing.T) {
+	w := onSQLite(t)
+	b := w.desker("desk@example.com") // may call everything
+	b.csrf = ""
+	for _, op := range operations(t) {
+		switch {
+		case op.method == http.MethodGet:
+		case op.path == "/payments/webhook", op.path == "/client-errors": // the provider signs its call, and a broken page has no token
+		default:
+			a := b.send(op.method, pathParameter.ReplaceAllString(op.path, missing), "", nil).fails(403, api.KindForbidden)
+			if !strings.Contains(string(a.body), "CSRF error") {
+				t.Errorf("%s: got %s", op, a.body)
+			}
+		}
+	}
+}
+
 // forgePair sends a session token that the store does not know, with the matching anti-forgery token.
 func forgePair(r *http.Request) {
 	token := strings.Repeat("b", 43)
