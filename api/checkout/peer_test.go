@@ -320,13 +320,18 @@ func together(n int, do func(i int)) {
 // dashboardRefund gives money back as a person does at the provider's own screen.
 func (s *shop) dashboardRefund(intentID, cents string) {
 	s.t.Helper()
-	body := url.Values{"payment_intent": {intentID}, "amount": {cents}}.Encode()
-	r := httptest.NewRequest(http.MethodPost, "https://api.stripe.com/v1/refunds", strings.NewReader(body))
+	s.atProvider("/refunds", url.Values{"payment_intent": {intentID}, "amount": {cents}})
+}
+
+// atProvider makes a request to the provider that the service does not make.
+func (s *shop) atProvider(path string, form url.Values) {
+	s.t.Helper()
+	r := httptest.NewRequest(http.MethodPost, "https://api.stripe.com/v1"+path, strings.NewReader(form.Encode()))
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	r.Header.Set("Authorization", "Bearer "+s.box.Keys().Secret)
 	answer := musttest.Get(s.box.Transport().RoundTrip(r))(s.t)
 	if answer.StatusCode != 200 {
 		text, _ := io.ReadAll(answer.Body)
-		s.t.Fatalf("not refunded: %s", text)
+		s.t.Fatalf("%s: %s", path, text)
 	}
 }

@@ -207,6 +207,26 @@ func TestWhatDoesNotFitIntoARunIsLeftToTheNext(t *testing.T) {
 	})
 }
 
+// A failed event is not tried again after a day. One that was not tried yet is no failed event.
+func TestOldEventsThatDoNotFitIntoARunAreLeftToTheNext(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		musttest.Do(t, s.Reconcile(ctx)) // from here on the list is read
+		const n = 45
+		for range n {
+			_, o, _ := s.paid()
+			s.dashboardRefund(s.payments(o.ID)[0].IntentID, "100")
+		}
+		s.ahead.Add(int64(26 * time.Hour))
+		s.slow(100*time.Second, n) // after the list of events there is time for one batch
+		for run, want := range []int{20, 40, 45} {
+			musttest.Do(t, s.Reconcile(ctx))
+			if got := s.store.count(t, "SELECT count(*) FROM payments WHERE refunded_cents = 100"); got != want {
+				t.Fatalf("%d refunds are recorded after run %d, want %d", got, run+1, want)
+			}
+		}
+	})
+}
+
 func TestP18_WithoutTheListOfEventsAPaymentIsAskedForAfterAWhile(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		who, o := s.visitor()
