@@ -70,7 +70,7 @@ func content(t *testing.T, path string) (database string, files map[string]strin
 func TestAFileThatIsReplacedDuringTheBackupIsInTheArchive(t *testing.T) {
 	path, m := write(t, &shop{replacements: 1})
 	database, files := content(t, path)
-	if database != "database of logo 2" || files["logo 2"] != "image/png drawing" || files["document"] != "image/png paper" || len(m.Missing) != 0 {
+	if database != "database of logo 2" || files["logo 2"] != "image/png drawing" || files["document"] != "image/png paper" || len(m.Files) != 2 || len(m.Missing) != 0 {
 		t.Errorf("%q, %v, missing %v", database, files, m.Missing)
 	}
 }
@@ -101,8 +101,42 @@ func TestAnArchiveWithAnotherFileIsDamaged(t *testing.T) {
 	}
 }
 
-// rewrite copies an archive and changes one entry.
-func rewrite(t *testing.T, path, entry string, change func(name string, b []byte) (string, []byte)) string {
+func TestAnArchiveWithAFurtherFileIsDamaged(t *testing.T) {
+	path, _ := write(t, &shop{})
+	longer := rewrite(t, path, "", nil, "files/further")
+	a := musttest.Get(backup.Open(longer))(t)
+	defer a.Close()
+	if err := a.Check(); !errors.Is(err, backup.ErrDamaged) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestAnArchiveOfAnotherFormatIsNotRead(t *testing.T) {
+	path, _ := write(t, &shop{})
+	later := rewrite(t, path, "manifest.json", func(name string, b []byte) (string, []byte) {
+		return name, []byte(strings.Replace(string(b), `"format":1`, `"format":2`, 1))
+	})
+	if _, err := backup.Open(later); err == nil || !strings.Contains(err.Error(), "format 2") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// An archive has the keys that sign tokens.
+func TestAnArchiveIsForItsOwnerOnlyAndReplacesNoOther(t *testing.T) {
+	s := &shop{}
+	path, _ := write(t, s)
+	before := musttest.Get(os.ReadFile(path))(t)
+	if info := musttest.Get(os.Stat(path))(t); info.Mode().Perm() != 0o600 {
+		t.Errorf("its permissions are %s", info.Mode().Perm())
+	}
+	_, err := backup.Write(t.Context(), path, s, s, "1.2.4", time.Now())
+	if after := musttest.Get(os.ReadFile(path))(t); err == nil || !slices.Equal(after, before) {
+		t.Errorf("an archive was replaced: %v", err)
+	}
+}
+
+// rewrite copies an archive, changes one entry and adds others.
+func rewrite(t *testing.T, path, entry string, change func(name string, b []byte) (string, []byte), further ...string) string {
 	t.Helper()
 	from := musttest.Get(zip.OpenReader(path))(t)
 	defer from.Close()
@@ -118,6 +152,9 @@ func rewrite(t *testing.T, path, entry string, change func(name string, b []byte
 		out, createErr := w.Create(name)
 		musttest.Do(t, errors.Join(err, createErr))
 		musttest.Get(out.Write(b))(t)
+	}
+	for _, name := range further {
+		musttest.Get(w.Create(name))(t)
 	}
 	musttest.Do(t, errors.Join(w.Close(), to.Close()))
 	return to.Name()
