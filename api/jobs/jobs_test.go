@@ -374,18 +374,35 @@ func TestARefusedMailIsTriedForDaysAndThenFailed(t *testing.T) {
 func TestARefusedNoticeToTheProviderIsNeverGivenUp(t *testing.T) {
 	eachQueue(t, func(t *testing.T, s *store.Store) {
 		for _, cause := range []error{full{}, rejected{}} {
-			box := newMailbox(func(api.Mail, int) error { return cause })
-			enqueue(t, s, notice("paid"))
-			change(t, s, "UPDATE mails SET refused_at = '2020-01-01 00:00:00'")
-			j := start(t, s, box)
-			box.await(t, 1)
-			stop(t, j)
-			recorded(t, s, api.MailDeferred)
-			if job := onlyJob(t, s); job.state != "retryable" && job.state != "available" || job.attempts != 32767 {
-				t.Errorf("%v: %+v", cause, job)
+			for _, age := range []time.Duration{24 * time.Hour, 365 * 24 * time.Hour} {
+				box := newMailbox(func(api.Mail, int) error { return cause })
+				enqueue(t, s, notice("paid"))
+				change(t, s, "UPDATE mails SET refused_at = '"+time.Now().UTC().Add(-age).Format(time.DateTime)+"'")
+				j := start(t, s, box)
+				box.await(t, 1)
+				stop(t, j)
+				recorded(t, s, api.MailDeferred)
+				if job := onlyJob(t, s); job.state != "retryable" && job.state != "available" || job.attempts != 32767 {
+					t.Errorf("%v for %s: %+v", cause, age, job)
+				}
+				forget(t, s)
+				forgetRecords(t, s)
 			}
-			forget(t, s)
-			forgetRecords(t, s)
+		}
+	})
+}
+
+func TestAMailWhoseAttemptsAreOverIsRecordedAsFailed(t *testing.T) {
+	eachQueue(t, func(t *testing.T, s *store.Store) {
+		box := newMailbox(func(api.Mail, int) error { return errors.New("connection refused") })
+		enqueue(t, s, mail("x"))
+		change(t, s, "UPDATE river_job SET attempt = max_attempts - 1 WHERE kind = 'mail'")
+		j := start(t, s, box)
+		box.await(t, 1)
+		stop(t, j)
+		recorded(t, s, api.MailFailed)
+		if job := onlyJob(t, s); job.state != "discarded" {
+			t.Errorf("%+v", job)
 		}
 	})
 }
