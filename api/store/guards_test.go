@@ -167,3 +167,17 @@ func TestAnAccountHasNoMorePasskeysThanTheLimit(t *testing.T) {
 		}
 	})
 }
+
+// Who reads a customer's earlier mailbox must not take an operator's account in.
+func TestS61_TheWayBackTakesNoOperatorsAccountIn(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		a, back := moved(t, s)
+		operator := accountWith(t, s, a.Email, api.AccountActive)
+		musttest.Get(s.AddOperator(ctx, operator, mail(), api.Act{ID: id(), At: atUTC, What: "add_operator"}, true))(t)
+		_, err := s.ReturnAddress(ctx, back, []byte(id()), atUTC)
+		wantKind(t, err, api.KindConflict)
+		if got, found, err := s.AccountByEmail(ctx, a.Email); err != nil || !found || got.ID != operator.ID {
+			t.Errorf("the address has the account %+v, %v", got, err)
+		}
+	})
+}
