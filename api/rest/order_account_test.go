@@ -3,6 +3,9 @@ package rest_test
 import (
 	"bytes"
 	"context"
+	"fmt"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -94,6 +97,25 @@ func TestTheMailIntoTheAccountIsSentAgainWithinALimit(t *testing.T) {
 			if newest := i == 0; newest != (err == nil) || mail.Note != id {
 				t.Errorf("mail %d: %v, leads to %q", i, err, mail.Note)
 			}
+		}
+	})
+}
+
+func TestS49_OfManyCorrectionsAtOnceOneIsSaved(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b, id := w.ordered("ana@exmaple.com")
+		var saved atomic.Int32
+		var all sync.WaitGroup
+		for i := range 5 {
+			all.Go(func() {
+				if b.post("/trademarks/"+id+"/account/email", object{"email": fmt.Sprintf("ana%d@example.com", i)}).status == 200 {
+					saved.Add(1)
+				}
+			})
+		}
+		all.Wait()
+		if n := w.mails(api.MailAddressSet); saved.Load() != 1 || n != 1 {
+			t.Errorf("%d corrections, %d mails", saved.Load(), n)
 		}
 	})
 }
