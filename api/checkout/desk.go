@@ -37,7 +37,7 @@ func (s *Service) Release(ctx context.Context, orderID string, allow Allow) erro
 		if err != nil {
 			return api.Effects{}, err
 		}
-		if o.State != api.Review || p.Status != api.PaymentMismatch || p.Refunding() || refundable(*p) == 0 {
+		if o.State != api.Review || p.Status != api.PaymentMismatch || p.Refunding() {
 			return api.Effects{}, api.Fail(api.KindConflict)
 		}
 		agree(o, *p)

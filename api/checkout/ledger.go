@@ -155,7 +155,7 @@ func (s *Service) ordersMoney(ctx context.Context, from, to time.Time, intentIDs
 	money := map[string]int64{}
 	byOrder := map[string]bool{}
 	for _, p := range append(payments, paid...) {
-		if p.OrderID != "" && p.Settled() && !s.isForeign(p) {
+		if p.OrderID != "" && p.Settled() {
 			byOrder[p.OrderID] = true
 		}
 	}

@@ -129,7 +129,7 @@ func surplus(o *api.Order, p *api.Payment, in api.Intent) (api.Effects, error) {
 // refunds records the amount that was refunded, at most the amount paid. Once all money of an order was refunded, its registration
 // ends.
 func refunds(o *api.Order, p *api.Payment, in api.Intent, others bool, now time.Time) api.Effects {
-	back := min(in.RefundedCents, in.ReceivedCents, p.AmountCents)
+	back := min(in.RefundedCents, p.AmountCents)
 	if back <= p.RefundedCents {
 		return api.Effects{}
 	}

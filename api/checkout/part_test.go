@@ -67,6 +67,18 @@ func TestOnlyAPositiveAmountUpToWhatIsLeftIsRefunded(t *testing.T) {
 	})
 }
 
+func TestP20_NoMoreThanWhatWasPaidIsRecordedAsRefunded(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		_, o, _ := s.paid()
+		in := s.payments(o.ID)[0].IntentID
+		s.reports("46501")
+		musttest.Do(t, s.send("charge.refunded", `{"id":"ch_1","object":"charge","payment_intent":"`+in+`","metadata":{"order_id":"`+o.ID+`"}}`))
+		if p := s.shown(o.ID); p.RefundedCents != 46500 {
+			t.Errorf("payment %+v", p)
+		}
+	})
+}
+
 func TestTheOutcomeOfARefundIsRecordedThoughTheOperatorHasLeft(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		o := s.reviewed()

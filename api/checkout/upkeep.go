@@ -51,8 +51,8 @@ func (s *Service) Backlog(ctx context.Context) (int, error) {
 	return s.Store.CountUndecidedPayments(ctx, s.Now().Add(-unseen))
 }
 
-// look retrieves a payment's intent and applies its status. An open intent whose payment was ended or is abandoned, or whose
-// order was deleted, is cancelled first. The outcome of a begun refund is recorded if it is known.
+// look retrieves a payment's intent and applies its status. An open intent whose payment was ended, by an edit or the deletion of its
+// order, or is abandoned is cancelled first. The outcome of a begun refund is recorded if it is known.
 func (s *Service) look(ctx context.Context, p api.Payment) error {
 	if p.Refunding() {
 		in, err := s.withRefund(ctx, p)
@@ -65,7 +65,7 @@ func (s *Service) look(ctx context.Context, p api.Payment) error {
 	if err != nil {
 		return err
 	}
-	if in.Status == api.PaymentOpen && (p.OrderID == "" || !p.CancelSince.IsZero() || s.Now().Sub(p.CreatedAt) >= abandoned) {
+	if in.Status == api.PaymentOpen && (!p.CancelSince.IsZero() || s.Now().Sub(p.CreatedAt) >= abandoned) {
 		if in, err = s.giveUp(ctx, in); err != nil {
 			return err
 		}

@@ -93,9 +93,6 @@ func (s *Service) Answer(ctx context.Context, who api.Session, id string, a Answ
 		return api.OrderView{}, err
 	}
 	o, err := s.Store.ChangeOrder(ctx, who, id, func(o *api.Order) (api.Effects, error) {
-		if o.Stage != api.StageQuestion {
-			return api.Effects{}, api.Fail(api.KindConflict)
-		}
 		move := api.Move{To: o.AskedIn, By: api.ByCustomer, Who: who.AccountID, Progress: form.Progress{Text: a.Text}}
 		effects, err := o.Advance(move, s.Now(), s.today())
 		if err != nil {

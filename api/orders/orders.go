@@ -160,9 +160,6 @@ func (s *Service) Delete(ctx context.Context, who api.Session, id string) error 
 	if err != nil {
 		return err
 	}
-	if o.State != api.Pending {
-		return api.Fail(api.KindConflict)
-	}
 	if err := s.Store.DeleteOrder(ctx, who, id); err != nil {
 		return err
 	}
