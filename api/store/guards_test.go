@@ -9,6 +9,7 @@ import (
 	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
+	"sello/core/form"
 )
 
 // exchanged exchanges an authorisation code for a session, in place of an old one.
@@ -179,5 +180,61 @@ func TestS61_TheWayBackTakesNoOperatorsAccountIn(t *testing.T) {
 		if got, found, err := s.AccountByEmail(ctx, a.Email); err != nil || !found || got.ID != operator.ID {
 			t.Errorf("the address has the account %+v, %v", got, err)
 		}
+	})
+}
+
+func TestS55_ThisWasNotMeEndsTheChangeOfAddressThatWaits(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		a := account(t, s, api.AccountActive)
+		notice := signedInWithNotice(t, s, a, atUTC.Add(time.Hour))
+		change := api.AddressChange{ID: id(), AccountID: a.ID, Old: a.Email, New: id() + "@example.com", CreatedAt: atUTC}
+		musttest.Do(t, s.AskAddressChange(ctx, begun(t, s, a.ID), change, func(bool) api.Mail { return mail() }))
+		waiting := []byte(id())
+		musttest.Get(s.StartAddressLink(ctx, change.ID, false, waiting, atUTC))(t)
+		musttest.Get(s.Disown(ctx, notice, []byte(id()), atUTC))(t)
+		_, err := s.ChangeAddress(ctx, waiting, []byte(id()), atUTC, func(api.AddressChange) api.Mail { return mail() })
+		wantKind(t, err, api.KindUnauthorized)
+	})
+}
+
+// The device secret is the key of the devices that an account without a password knows.
+func TestS61_AnAccountWithAnotherAddressKnowsNoDevice(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		a := account(t, s, api.AccountActive)
+		secret := func() string {
+			got, _, err := s.AccountByID(ctx, a.ID)
+			musttest.Do(t, err)
+			return got.DeviceSecret
+		}
+		code := []byte(id())
+		musttest.Do(t, s.GrantCode(ctx, grant(code, atUTC.Add(time.Hour)), a, atUTC))
+		exchanged(t, s, code, api.Session{})
+		before := secret()
+		changeAddress(t, s, a, begun(t, s, a.ID))
+		if after := secret(); before == "" || after == before {
+			t.Errorf("the device secret was %q and is %q", before, after)
+		}
+	})
+}
+
+func TestS42_WhoChangesTheAddressOfAnOpenedOrderKeepsItsAccess(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		o, phone, stranger := order(session()), session(), session()
+		musttest.Do(t, s.CreateOrder(ctx, o))
+		key := []byte(id())
+		musttest.Do(t, s.AddOrderKey(ctx, o.ID, key, atUTC))
+		for _, who := range []api.Session{phone, stranger} {
+			musttest.Do(t, s.CreateSession(ctx, []byte(who.ID), who))
+			musttest.Get(s.OpenByKey(ctx, who, key, atUTC))(t)
+		}
+		musttest.Get(s.ReplaceOrder(ctx, phone, o.ID, func(changed *api.Order) ([]api.Event, error) {
+			owner := o.Owners[0]
+			owner.Email = id() + "@example.com"
+			changed.Owners = []form.Party{owner}
+			return nil, nil
+		}))(t)
+		musttest.Get(s.OrderFor(ctx, phone, o.ID))(t)
+		_, err := s.OrderFor(ctx, stranger, o.ID)
+		wantKind(t, err, api.KindNotFound)
 	})
 }
