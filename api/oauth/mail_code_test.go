@@ -287,6 +287,7 @@ func TestS36_AnOwnerWhoIsHeldOffIsLetInByTheCode(t *testing.T) {
 			w.Error("the account does not know the browser")
 		}
 		owner.attempt("ana@example.com", "one").want(200)
+		w.browser().from("192.0.2.21").attempt("ana@example.com", "one").want(200) // the delay of the account has ended
 	}, func(o *Options) { o.Limits = limits })
 }
 

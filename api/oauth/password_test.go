@@ -181,6 +181,21 @@ func TestS34_SignUpsByAStrangerDoNotHoldTheOwnersLinkBack(t *testing.T) {
 	}, func(o *Options) { o.Limits = Production })
 }
 
+// The mail of a sign-up with the address of a pending account has a link as that of a reset has.
+func TestS17_TheLinksOfSignUpsAndResetsHaveOneLimit(t *testing.T) {
+	each(t, func(w *world) {
+		w.accountOf(api.Account{Email: "ana@example.com", State: api.AccountPending})
+		w.advance(signUpMails.Every)
+		w.browser().signUp("ana@example.com").fails(409, CodeRegistered)
+		for range 3 {
+			w.browser().requestReset("ana@example.com").want(200)
+		}
+		if n := len(w.mails(api.MailAccountAccess)); n != 2 {
+			w.Errorf("%d mails", n)
+		}
+	}, func(o *Options) { o.Limits.MailTo.Max = 2 })
+}
+
 func TestS15_SignUpIsLimitedPerAddressAndPerClient(t *testing.T) {
 	limits := Loose
 	limits.MailTo, limits.MailFor = api.Window{Max: 2, Every: time.Hour}, api.Window{Max: 4, Every: time.Hour}

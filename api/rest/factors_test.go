@@ -157,6 +157,9 @@ func TestS64_WrongCodesWaitLongerEachTimeInAllSessionsAndAreReportedOnce(t *test
 		w.advance(time.Minute)
 		var bodies []string
 		for range api.FactorDelay.Free + 1 {
+			if n := w.mails(api.MailSecondFactor); n != 1 {
+				t.Errorf("%d mails before the delay begins", n)
+			}
 			bodies = append(bodies, string(w.signedIn(id).shows("000000").fails(422, api.KindInvalidData, "code=unknown_value").body))
 		}
 		for _, body := range bodies {
@@ -191,6 +194,9 @@ func TestS64_WrongCodesWaitLongerEachTimeInAllSessionsAndAreReportedOnce(t *test
 				t.Errorf("%q is not in the log", event)
 			}
 		}
+		w.advance(api.FailuresLast + time.Second) // the wrong codes are forgotten
+		w.signedIn(id).shows("000000").fails(422, api.KindInvalidData, "code=unknown_value")
+		w.signedIn(id).shows(a.code(0)).want(204)
 	})
 }
 

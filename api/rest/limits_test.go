@@ -103,6 +103,17 @@ func TestTheMailsThatAllClientsCauseAreLimited(t *testing.T) {
 	}
 }
 
+func TestAMailThatTheInboxHasNoRoomForDoesNotCountForItsClient(t *testing.T) {
+	w := onSQLite(t, mailLimits(rest.Rate{PerSecond: 0.001, Burst: 1}, rest.Rate{PerSecond: 0.1, Burst: 1}))
+	from := func(client string) answer {
+		return w.visitor().from(client, "POST", "/contact", with(message(), "email", "ana@example.com"))
+	}
+	from("203.0.113.1").want(200)
+	from("203.0.113.2").fails(429, api.KindTooManyRequests)
+	w.advance(10 * time.Second)
+	from("203.0.113.2").want(200)
+}
+
 func TestRejectedRequestsDoNotCountForAnAddress(t *testing.T) {
 	w := onSQLite(t, mailLimits(rest.Rate{PerSecond: 0.001, Burst: 2}, rest.Rate{PerSecond: 0.001, Burst: 2}))
 	stranger, signedIn := w.visitor(), w.customer("mallory@example.com")
