@@ -277,6 +277,8 @@ func TestS66_ASecretWaitsInItsSessionOnlyAndNotForLong(t *testing.T) {
 		_, err := w.rows.Exec("UPDATE totp_setups SET expires_at = '2026-11-20 00:00:00+00:00'")
 		w.must(err)
 		b.post("/desk/factors/totp/confirm", object{"code": a.code(0)}).fails(409, api.KindConflict)
+		a = b.setsUp()
+		b.post("/desk/factors/totp/confirm", object{"code": a.code(0)}).fails(409, api.KindConflict) // it waits no more
 	})
 }
 
@@ -311,6 +313,9 @@ func TestS66_ResettingRemovesAllFactorsAndEndsTheSessions(t *testing.T) {
 		b, id := w.weak("desk@example.com")
 		a := b.setsUp()
 		w.passkey(id)
+		for range api.FactorDelay.Free + 1 {
+			w.signedIn(id).shows(api.NewRecoveryCode()).fails(422, api.KindInvalidData, "recovery_code=unknown_value")
+		}
 		act := api.Act{ID: api.NewID(), At: w.now(), Operator: "command", What: "operator_reset_factors"}
 		changed, err := w.store.ResetFactors(w.Context(), "desk@example.com", act)
 		w.must(err)

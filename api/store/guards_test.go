@@ -38,6 +38,15 @@ func typed(who api.Session, email, digits string) api.MailCodeTry {
 	return api.MailCodeTry{Email: email, Digits: digits, Lang: "en", Grant: g}
 }
 
+// The time of a sign-in can end while its password waits to be hashed.
+func TestASignInThatHasExpiredGetsNoCode(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		a := account(t, s, api.AccountActive)
+		wantKind(t, s.GrantCode(ctx, grant([]byte(id()), atUTC), a, atUTC), api.KindUnauthorized)
+		musttest.Do(t, s.GrantCode(ctx, grant([]byte(id()), atUTC.Add(time.Microsecond)), a, atUTC))
+	})
+}
+
 // Who reads an operator's mailbox must not open the desk with it.
 func TestS41_OnlyASignInWithAPasskeyIsStrong(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
