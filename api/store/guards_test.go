@@ -247,3 +247,34 @@ func TestS42_WhoChangesTheAddressOfAnOpenedOrderKeepsItsAccess(t *testing.T) {
 		wantKind(t, err, api.KindNotFound)
 	})
 }
+
+func TestS61_AChangeOfAddressEndsTheCodesToBothAddresses(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		a, who := account(t, s, api.AccountActive), session()
+		musttest.Do(t, s.CreateSession(ctx, []byte(who.ID), who))
+		sentCode(t, s, who, a.Email, "123456")
+		back := changeAddress(t, s, a, begun(t, s, a.ID))
+		moved, _, err := s.AccountByID(ctx, a.ID)
+		musttest.Do(t, err)
+		if musttest.Get(s.HasMailCode(ctx, who.ID, a.Email, atUTC))(t) {
+			t.Error("the code to the old address can be typed")
+		}
+		sentCode(t, s, who, moved.Email, "123456")
+		musttest.Get(s.ReturnAddress(ctx, back, []byte(id()), atUTC))(t)
+		if musttest.Get(s.HasMailCode(ctx, who.ID, moved.Email, atUTC))(t) {
+			t.Error("the code to the address that was taken back can be typed")
+		}
+	})
+}
+
+// Who has an address no more must not end the sessions of the account by the mail about a sign-in.
+func TestS55_TheMailAboutASignInHasNoLinkForAnEarlierAddress(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		a := account(t, s, api.AccountActive)
+		signedInWithNotice(t, s, a, atUTC.Add(time.Hour))
+		h := musttest.Get(s.SignInHistoryOf(ctx, a.ID))(t)
+		changeAddress(t, s, a, begun(t, s, a.ID))
+		_, err := s.StartDisowning(ctx, h.SignIns[0].ID, a.Email, []byte(id()), atUTC)
+		wantKind(t, err, api.KindNotFound)
+	})
+}
