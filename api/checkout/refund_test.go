@@ -196,12 +196,7 @@ func TestARefundOfOneOfTwoPaymentsDoesNotEndTheOrderThatTheOtherPaid(t *testing.
 			t.Fatalf("the order is %s, %s", got.State, got.Stage)
 		}
 
-		s.door.on(func(_ *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
-			answer, err := pass()
-			body, _ := io.ReadAll(answer.Body) // the bank returned the first refund
-			answer.Body = io.NopCloser(strings.NewReader(strings.Replace(string(body), `"amount_refunded":46500`, `"amount_refunded":0`, 1)))
-			return answer, err
-		})
+		s.reports("0") // the bank returned the first refund
 		musttest.Do(t, s.send("refund.failed", `{"id":"re_1","object":"refund","status":"failed","amount":46500,"payment_intent":"`+first+`","metadata":{}}`))
 		s.door.open()
 		musttest.Do(t, s.send("charge.refunded", `{"id":"ch_1","object":"charge","payment_intent":"`+first+`","metadata":{"order_id":"`+o.ID+`"}}`))
