@@ -27,7 +27,8 @@ export function useStill() {
     }
   }, [])
   function hold({ target }: SyntheticEvent): void {
-    const [box, element] = [ref.current!, target as Element]
+    const [box, element] = [ref.current, target as Element]
+    if (!box) return // React takes it away while it waits for texts
     if (box.offsetHeight !== height.current) return // a note came between the press and the focus: what was pressed counts
     const inside = box.contains(element) // React has the dialogs inside too, which stand above the page
     held.current = inside ? { element, top: topIn(box, element) } : undefined
