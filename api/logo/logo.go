@@ -41,7 +41,7 @@ var kinds = map[string]kind{
 	"image/jpeg":      {".jpg", decodable},
 	"image/png":       {".png", decodable},
 	typeSVG:           {".svg", drawingOnly},
-	"application/pdf": {".pdf", CheckPDF},
+	"application/pdf": {".pdf", printablePDF},
 }
 
 // Inspect detects the type of an upload and checks it.

@@ -7,12 +7,12 @@ export interface Upload {
   buffer: Buffer
 }
 
-/** Returns a red disc on a transparent background, as a PNG. */
-export function png(name = 'disc.png', size = 96): Upload {
+/** Returns a disc on a transparent background, as a PNG; it is red. */
+export function png(name = 'disc.png', size = 96, ink = [164, 38, 44]): Upload {
   const rows = Array.from({ length: size }, (_, y) => {
     const row = Array.from({ length: size }, (_, x) => {
       const inside = Math.hypot(x - size / 2, y - size / 2) < size * 0.42
-      return inside ? [164, 38, 44, 255] : [0, 0, 0, 0]
+      return inside ? [...ink, 255] : [0, 0, 0, 0]
     })
     return Buffer.from([0, ...row.flat()])
   })
