@@ -46,8 +46,6 @@ for (const viewport of windows) {
             const [fee = '', service = '', vat = ''] = SUM[language]
             await expect(wizard.bar).toContainText(t('wizard_parts', { fee, service, vat }))
           }
-          await certificate.getByText(t('wizard_included')).click()
-          await expect(certificate.getByText(t('included_no_title'))).toBeVisible()
           await look(page, `price ${language} certificate`)
           if (narrow) await details.click()
         })

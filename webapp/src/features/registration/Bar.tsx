@@ -1,14 +1,21 @@
-import { useEffect, useId, useState, type MouseEvent, type ReactNode } from 'react'
+import { lazy, useEffect, useId, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Quote } from '../../core'
 import { useText } from '../../i18n'
 import { useMoney } from '../../i18n/money'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
+import { ScreenPart } from '../../ui/ScreenPart'
+import { Skeleton } from '../../ui/Skeleton'
 import styles from './Bar.module.css'
 import { usePartsOf } from './mark/PriceLines'
 import type { Button as Does } from './model/place'
 
-/** The footer of the steps: the price and the button that goes on. On a phone it opens upward and shows the certificate. */
+const Included = lazy(() => import(/* webpackChunkName: "included" */ '../../ui/Included'))
+
+/**
+ * The footer of the steps: the price and the button that goes on. It opens upward and shows what the price includes; where there is no
+ * room for the certificate beside the form, it shows that too.
+ */
 export function Bar({
   quote,
   from,
@@ -49,7 +56,17 @@ export function Bar({
       onClick={event => event.target === event.currentTarget && setOpen(false)}
     >
       <div id={id} className={styles.sheet} inert={!open}>
-        <div className={styles.inner}>{opened && children}</div>
+        {/* It scrolls: by the keyboard too, though nothing in it takes the focus. */}
+        <div className={styles.inner} tabIndex={0}>
+          {opened && (
+            <div className={styles.content}>
+              <ScreenPart fallback={<Skeleton lines={6} />}>
+                <Included />
+              </ScreenPart>
+              <div className={styles.certificate}>{children}</div>
+            </div>
+          )}
+        </div>
       </div>
       <div className={styles.row}>
         <div className={styles.sum} aria-live="polite">
@@ -85,6 +102,7 @@ export function Bar({
           form={formId}
           busy={busy}
           onClick={event => {
+            setOpen(false)
             if (isSecond(event)) event.preventDefault()
             else if (!formId || !document.getElementById(formId)) onNext()
           }}

@@ -1,12 +1,8 @@
-import { lazy, memo, useState } from 'react'
+import { memo } from 'react'
 import type { Quote } from '../../../core'
 import { useText, type TextKey } from '../../../i18n'
 import { useMoney } from '../../../i18n/money'
-import { ScreenPart } from '../../../ui/ScreenPart'
-import { Skeleton } from '../../../ui/Skeleton'
 import styles from './PriceLines.module.css'
-
-const Included = lazy(() => import(/* webpackChunkName: "included" */ '../../../ui/Included'))
 
 /** The price line by line, with its sum, and what that is made of: official fee, service and VAT. */
 export const PriceLines = memo(function PriceLines({
@@ -66,7 +62,6 @@ export const PriceLines = memo(function PriceLines({
         )}
       </dl>
       {!known && <p className={styles.soft}>{t('wizard_price_included')}</p>}
-      <More />
     </div>
   )
 })
@@ -81,20 +76,4 @@ export function usePartsOf(): (priced: Pick<Quote, 'fee_cents' | 'service_cents'
       service: money(service_cents / 100, true),
       vat: money(vat_cents / 100, true),
     })
-}
-
-/** What is included and what is not, loaded when it is opened. */
-function More() {
-  const t = useText()
-  const [opened, setOpened] = useState(false)
-  return (
-    <details className={styles.more} onToggle={() => setOpened(true)}>
-      <summary>{t('wizard_included')}</summary>
-      {opened && (
-        <ScreenPart fallback={<Skeleton lines={6} />}>
-          <Included />
-        </ScreenPart>
-      )}
-    </details>
-  )
 }

@@ -7,6 +7,7 @@ import { Facts } from '../../../ui/Facts'
 import { partyName } from '../../party/name'
 import { hasEnded } from '../../stations/model/stations'
 import { Papers } from '../../stations/Papers'
+import { More } from '../mark/More'
 import { PriceLines } from '../mark/PriceLines'
 import styles from './PaidOrder.module.css'
 
@@ -33,7 +34,12 @@ export function Receipt({ order }: { order: Order }) {
           ],
         ]}
       />
-      {order.quote && <PriceLines quote={toQuote(order.quote)} from={false} />}
+      {order.quote && (
+        <div>
+          <PriceLines quote={toQuote(order.quote)} from={false} />
+          <More />
+        </div>
+      )}
       <div className={styles.actions}>
         <Papers order={order} />
         <Button onClick={() => print()}>

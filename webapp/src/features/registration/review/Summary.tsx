@@ -6,6 +6,7 @@ import { Collapsible } from '../../../ui/Collapsible'
 import { Doubts } from '../../party/Doubts'
 import { PartyView } from '../../party/PartyView'
 import { ClassesView } from '../classes/ClassesView'
+import { More } from '../mark/More'
 import { PriceLines } from '../mark/PriceLines'
 import type { TrademarkForm } from '../model/trademark'
 import styles from './Review.module.css'
@@ -61,6 +62,7 @@ export function Summary({
       {quote && (
         <Part title={t('wizard_review_price')} onChange={undefined}>
           <PriceLines quote={quote} from={false} detailed />
+          {quote.available && <More />}
         </Part>
       )}
     </div>
