@@ -64,6 +64,37 @@ test('leaves the page at once where the dialog was closed by its button, before 
   await leavesAtOnce(page)
 })
 
+test('closes what opened at the bar and the menu, before it leaves the page', async ({ page, wizard }) => {
+  await openSecond(page, wizard)
+  const details = wizard.bar.getByRole('button', { name: wizard.t('wizard_bar_details') })
+  await details.click()
+  await expect(details).toHaveAttribute('aria-expanded', 'true')
+  await page.goBack()
+  await expect(details).toHaveAttribute('aria-expanded', 'false')
+  await expect(wizard.heading('trademark')).toBeVisible()
+
+  const menu = page.getByRole('button', { name: wizard.t('menu') })
+  await menu.click()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await page.goBack()
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await expect(wizard.heading('trademark')).toBeVisible()
+  await leavesAtOnce(page)
+})
+
+test('leads to where the menu was opened, from the screen that it led to', async ({ page, wizard }) => {
+  await openSecond(page, wizard)
+  await page.getByRole('button', { name: wizard.t('menu') }).click()
+  await page
+    .getByRole('navigation', { name: wizard.t('main_navigation') })
+    .getByText(wizard.t('nav_contact'))
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: wizard.t('contact_title') })).toBeVisible()
+  await page.goBack()
+  await expect(wizard.heading('trademark')).toBeVisible()
+  await leavesAtOnce(page)
+})
+
 test('closes the payment, and then goes back a step', async ({ page, wizard }) => {
   await openSecond(page, wizard)
   await wizard.toPayment({ name: 'Vuelta', territory: 'SPAIN', classes: [9] })

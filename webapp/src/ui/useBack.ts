@@ -26,8 +26,17 @@ function leave(): void {
   history.go(-closed)
 }
 
-addEventListener('popstate', leave) // Back, to the entry of a dialog from which the page moved on
-leave() // after a reload
+if (typeof history !== 'undefined') {
+  // not where the page is prerendered
+  addEventListener('popstate', leave) // Back, to the entry of a dialog from which the page moved on
+  leave() // after a reload
+}
+
+/** Lets the browser's Back close what is open while this is rendered. */
+export function BackCloses({ close }: { close: () => void }) {
+  useBack(false, close)
+  return null
+}
 
 /** Lets the browser's Back close a dialog, unless it is locked. */
 export function useBack(locked: boolean | undefined, close: () => void): void {

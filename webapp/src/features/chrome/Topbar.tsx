@@ -6,6 +6,7 @@ import { useAtomValue } from '../../state'
 import { IconButton } from '../../ui/Button'
 import { Logo } from '../../ui/Logo'
 import { Link } from '../../ui/Link'
+import { BackCloses } from '../../ui/useBack'
 import { Entries, type EntryActions } from './Entries'
 import { LanguageSwitch } from './LanguageSwitch'
 import styles from './Topbar.module.css'
@@ -19,6 +20,7 @@ export function Topbar({ sandbox, ...actions }: { sandbox: boolean } & EntryActi
   const open = openAt === key
   return (
     <>
+      {open && <BackCloses close={() => setOpenAt(undefined)} />}
       <header className={styles.bar} data-open={open ? '' : undefined}>
         <div className={styles.row}>
           <Link to="/" className={styles.home} aria-label={t('home_link')}>

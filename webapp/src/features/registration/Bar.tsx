@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { ScreenPart } from '../../ui/ScreenPart'
 import { Skeleton } from '../../ui/Skeleton'
+import { BackCloses } from '../../ui/useBack'
 import styles from './Bar.module.css'
 import { usePartsOf } from './mark/PriceLines'
 import type { Button as Does } from './model/place'
@@ -55,6 +56,7 @@ export function Bar({
       data-open={open ? '' : undefined}
       onClick={event => event.target === event.currentTarget && setOpen(false)}
     >
+      {open && <BackCloses close={() => setOpen(false)} />}
       <div id={id} className={styles.sheet} inert={!open}>
         {/* It scrolls: by the keyboard too, though nothing in it takes the focus. */}
         <div className={styles.inner} tabIndex={0}>
