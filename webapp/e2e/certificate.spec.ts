@@ -71,6 +71,30 @@ for (const [language, locale] of [
     })
   })
 
+for (const width of [390, 1366])
+  test(`every class has its name at ${width} px, the further ones where they open`, async ({
+    page,
+    wizard,
+  }) => {
+    const { t } = wizard
+    const numbers = Array.from({ length: 45 }, (_, i) => i + 1)
+    await page.setViewportSize({ width, height: 844 })
+    await wizard.open()
+    await wizard.mark({ name: 'Lumbre', territory: 'SPAIN', classes: numbers.slice(0, 12) })
+    if (width < 1024) await wizard.bar.getByRole('button', { name: t('wizard_bar_details') }).click()
+    const certificate =
+      width < 1024 ? wizard.bar : page.getByRole('complementary', { name: t('wizard_certificate') })
+    const name = (number: number) => certificate.getByText(t(`class_${number}_name`), { exact: true })
+    await expect(name(4)).toBeVisible()
+    await expect(
+      certificate.getByText('5', { exact: true }),
+      'no number stands without its name',
+    ).toBeHidden()
+    await certificate.getByText(t('wizard_certificate_more_other', { count: 8 })).click()
+    for (const number of [5, 8, 12]) await expect(name(number)).toBeVisible()
+    await checkNoSideScroll(page, `twelve classes at ${width} px`)
+  })
+
 for (const width of [500, 780])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })

@@ -59,7 +59,7 @@ export function Certificate({
           <dt>{t('wizard_certificate_owner')}</dt>
           <dd>
             {owner ? <bdi dir="ltr">{owner}</bdi> : open}
-            {others.length > 0 && ` ${t('wizard_certificate_owners_more', { count: others.length })}`}
+            {others.length > 0 && ` ${t('wizard_certificate_more', { count: others.length })}`}
           </dd>
         </div>
       </dl>
@@ -77,8 +77,8 @@ export function Certificate({
   )
 }
 
-/** How many classes have their names on the certificate; of more than that the last ones are numbers only. */
-const NAMED = 4
+/** How many of many classes are in view on the certificate; the further ones open. */
+const SHOWN = 4
 
 /** The classes with their names, which are loaded with the first class. */
 export function NamedClasses({ numbers }: { numbers: number[] }) {
@@ -86,15 +86,40 @@ export function NamedClasses({ numbers }: { numbers: number[] }) {
   return <Classes numbers={numbers} nameOf={number => textOf(`class_${number}_name`) ?? ''} />
 }
 
-function Classes({ numbers, nameOf }: { numbers: number[]; nameOf: (number: number) => string }) {
+function Classes(props: { numbers: number[]; nameOf: (number: number) => string }) {
   const t = useText()
-  const named = numbers.length > NAMED + 1 ? NAMED : numbers.length
+  const { numbers } = props
+  const shown = numbers.length > SHOWN + 1 ? SHOWN : numbers.length
+  const further = numbers.slice(shown)
+  return (
+    <>
+      <List {...props} numbers={numbers.slice(0, shown)} size={30} />
+      {further.length > 0 && (
+        <details className={styles.further}>
+          <summary>{t('wizard_certificate_more', { count: further.length })}</summary>
+          <List {...props} numbers={further} size={24} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function List({
+  numbers,
+  nameOf,
+  size,
+}: {
+  numbers: number[]
+  nameOf: (number: number) => string
+  size: number
+}) {
+  const t = useText()
   return (
     <ul role="list" className={styles.classes}>
-      {numbers.map((number, i) => (
+      {numbers.map(number => (
         <li key={number} aria-label={`${t('wizard_certificate_class', { number })} ${nameOf(number)}`.trim()}>
-          <ClassNumber size={i < named ? 30 : 24} number={number} />
-          {i < named && <span>{nameOf(number)}</span>}
+          <ClassNumber size={size} number={number} />
+          <span>{nameOf(number)}</span>
         </li>
       ))}
     </ul>
