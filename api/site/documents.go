@@ -60,8 +60,10 @@ func about(p *page) {
 	p.Title, p.Heading, p.Lead = p.T("site_about_title"), p.T("site_about_title"), p.T("site_about_lead")
 	p.Description = p.Lead
 	p.Action = link{p.into("contact"), p.T("contact_title")}
-	p.add(p.T("terms_who_title"), p.T("site_about_who")+p.hours()+p.signer())
-	p.Sections[0].Picture = p.site.Photo
+	p.add(p.T("terms_who_title"), p.signer()+p.T("site_about_who")+p.hours())
+	if p.site.Agent != "" {
+		p.Sections[0].Picture = p.site.Photo
+	}
 	p.add(p.T("terms_service_title"), p.T("terms_service_body"))
 	p.add(p.T("terms_outcome_title"), p.T("terms_outcome_body"))
 	p.Facts = []any{p.organization()}
@@ -84,16 +86,16 @@ func (p *page) hours() string {
 	return "\n" + words.Say(p.Lang, "provider_hours") + ": " + strings.Join(list, "; ") + " (" + words.Say(p.Lang, "provider_zone") + ")"
 }
 
-// signer returns the paragraph of who signs the applications; "" where it is not shown.
+// signer returns the paragraph of who signs the applications, with the empty line behind it; "" where it is not shown.
 func (p *page) signer() string {
 	if p.site.Agent == "" {
 		return ""
 	}
-	signs := "\n\n" + words.Say(p.Lang, "provider_signs", "name", p.site.Agent)
+	signs := words.Say(p.Lang, "provider_signs", "name", p.site.Agent)
 	if p.site.Number != "" {
 		signs += "\n" + words.Say(p.Lang, "provider_number", "number", p.site.Number)
 	}
-	return signs
+	return signs + "\n\n"
 }
 
 func contact(p *page) {

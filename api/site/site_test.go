@@ -262,8 +262,8 @@ func TestWhoSignsIsSaidWhereItIsConfigured(t *testing.T) {
 		return string(document)
 	}
 	for _, c := range []struct{ agent, number, want string }{
-		{"Ana Roca", "0123/4", "Ana Roca firma tu solicitud<br>Agente de marcas 0123/4</p>"},
-		{"Ana Roca", "", "Ana Roca firma tu solicitud</p>"},
+		{"Ana Roca", "0123/4", "<p>Ana Roca firma tu solicitud<br>Agente de marcas 0123/4</p>\n        <p>"},
+		{"Ana Roca", "", "<p>Ana Roca firma tu solicitud</p>\n        <p>"},
 	} {
 		if text := about(c.agent, c.number); !strings.Contains(text, c.want) {
 			t.Errorf("%+v: %s", c, text)
@@ -296,7 +296,8 @@ func TestTheAgentIsShownWhereThereIsAPicture(t *testing.T) {
 		s := site.New(site.Options{Origin: origin, Agent: "Ana Roca", Photo: photo})
 		about, _, _ := s.Document("/es/about", day)
 		faqs, _, _ := s.Document("/es/faqs", day)
-		if got := strings.Contains(string(about), `<img class="picture" src="/_/api/v1/agent/photo" alt="" width="96" height="96">`); got != want {
+		if got := strings.Contains(string(about), `<img class="picture" src="/_/api/v1/agent/photo" alt="" width="96" height="96">
+        <p>Ana Roca firma`); got != want {
 			t.Errorf("%q: %v: %s", photo, got, about)
 		}
 		if strings.Contains(string(faqs), "<img class=\"picture\"") {

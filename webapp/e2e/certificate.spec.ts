@@ -8,6 +8,8 @@ test('who signs is not said where the provider has not set it', async ({ page, w
   const foot = page.getByRole('contentinfo')
   await expect(foot).toContainText('Marcas de Ejemplo S.L.')
   await expect(foot.locator('img')).toHaveCount(0)
+  const side = page.getByRole('complementary', { name: wizard.t('wizard_certificate') })
+  await expect(side.getByRole('link')).toHaveCount(0)
   await wizard.toReview({ name: 'Firmada', territory: 'SPAIN', classes: [9] })
   await expect(page.getByText(wizard.t('wizard_report_text'))).toBeVisible()
   await expect(page.getByText(/working day/)).toHaveCount(0)

@@ -2,7 +2,11 @@
 export function Reach({ email, phone }: { email: string; phone: string }) {
   return (
     <>
-      <a href={`mailto:${email}`}>{email}</a> · <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+      <a href={`mailto:${email}`}>{email}</a> · <Phone number={phone} />
     </>
   )
+}
+
+export function Phone({ number }: { number: string }) {
+  return <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>{number}</a>
 }

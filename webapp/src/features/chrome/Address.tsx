@@ -4,7 +4,7 @@ import { useText } from '../../i18n'
 import { Dispensable } from '../../ui/Dispensable'
 import { Reach } from '../../ui/Reach'
 
-const Signer = lazy(() => import(/* webpackChunkName: "signer" */ './Signer'))
+const Signer = lazy(() => import(/* webpackChunkName: "signer" */ '../../ui/Signer'))
 
 /** The provider: name, tax number, address, mail and telephone, and who signs. */
 export default function Address({ config }: { config: Config }) {

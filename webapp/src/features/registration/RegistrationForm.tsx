@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react'
+import { useConfig } from '../../api/config'
 import { useCoreState, useQuote } from '../../api/quote'
 import { sessionAtom } from '../../api/session'
 import type { Quote } from '../../core'
 import { useText } from '../../i18n'
 import { store, useAtomValue } from '../../state'
 import { Boundary } from '../../ui/Boundary'
+import { Dispensable } from '../../ui/Dispensable'
 import { part } from '../../ui/part'
 import { useStill } from '../../ui/useStill'
 import { partyName } from '../party/name'
@@ -28,6 +30,7 @@ import { useElsewhere } from './useElsewhere'
 import { useJourney } from './useJourney'
 
 const SettledNote = lazy(() => import(/* webpackChunkName: "versions" */ './SettledNote'))
+const Signer = lazy(() => import(/* webpackChunkName: "signer" */ '../../ui/Signer'))
 
 /** The steps, the certificate beside them, and the bar with the price and the button. */
 export function RegistrationForm() {
@@ -89,6 +92,7 @@ export function RegistrationForm() {
         {/* It scrolls in a low window: by the keyboard too, also where nothing in it takes the focus. */}
         <aside className={styles.aside} aria-label={t('wizard_certificate')} tabIndex={0}>
           {certificate(inSummary ? undefined : quote)}
+          <WhoSigns />
         </aside>
       </div>
       <Bar
@@ -104,6 +108,16 @@ export function RegistrationForm() {
       </Bar>
       <Payment />
     </div>
+  )
+}
+
+/** Who signs, where the provider says it. */
+function WhoSigns() {
+  const config = useConfig()
+  return (
+    <Dispensable>
+      {config && (config.agent || config.hours.length > 0) && <Signer config={config} alone />}
+    </Dispensable>
   )
 }
 
