@@ -31,9 +31,9 @@ it('say that the server has a newer build, and offer to load it', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   store.set(releaseAtom, 'newer')
   const { container } = show()
-  expect(screen.getByRole('status').textContent).toContain(text('newer'))
+  expect(screen.getByRole('status').textContent).toContain(text('offered'))
   expect(container.textContent).toContain('another')
-  screen.getByRole('button', { name: text('reload') }).click()
+  screen.getByRole('button', { name: text('offered_load') }).click()
   expect(reload).toHaveBeenCalledOnce()
 })
 

@@ -15,8 +15,12 @@ export function Notices({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.notices}>
       {release === 'newer' && (
-        <Notice title={t('newer_title')} actions={reload}>
-          {t('newer')}
+        <Notice
+          tone="info"
+          title={t('offered_title')}
+          actions={<Button onClick={() => location.reload()}>{t('offered_load')}</Button>}
+        >
+          {t('offered')}
         </Notice>
       )}
       {release === 'renewed' && (
