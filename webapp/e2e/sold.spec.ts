@@ -1,6 +1,6 @@
 // What is sold, in own words, is part of the form; and the page of a class leads to that class.
 
-import { expect, test } from './harness'
+import { expect, look, test } from './harness'
 
 test('is kept like the rest of the form, and Continue asks which of the proposed classes is meant', async ({
   page,
@@ -59,3 +59,28 @@ test('the page of a class leads to a form that proposes the class', async ({ pag
   await page.reload()
   await expect(page.locator('#sold'), 'once').toHaveValue(words)
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [1366, 768],
+] as const)
+  test(`the class of a class page is proposed with its name, and taken by one press, at ${width} px`, async ({
+    page,
+    wizard,
+  }) => {
+    const { t } = wizard
+    const name = t('class_25_name')
+    await page.setViewportSize({ width, height })
+    await page.goto('/en/classes/25')
+    await page.getByRole('link', { name: t('wizard_title') }).click()
+    const proposed = page.getByRole('list', { name: t('needs_title') }).getByRole('listitem')
+    await expect(proposed).toHaveCount(1)
+    await expect(proposed).toContainText(name)
+    await wizard.choice('wizard_territory_SPAIN').check()
+    await look(page, `the class of a class page at ${width}`, { touch: width < 500 })
+    await proposed.getByRole('button', { name: t('needs_take', { number: 25, name }) }).click()
+    await expect(page.getByRole('list', { name: t('classes_chosen') })).toContainText(name)
+    await expect(proposed).toHaveCount(0)
+    await expect(page.locator('#classifications')).toBeFocused()
+    await expect(wizard.price).toHaveText('from €175')
+  })

@@ -38,15 +38,16 @@ export const ClassesField = memo(function ClassesField({
 }) {
   const t = useText()
   const [open, setOpen] = useState(false)
-  const { ClassesModal, Chips } = useAtomValue(list.found)?.default ?? {}
+  const { ClassesModal, Chips, Suggested } = useAtomValue(list.found)?.default ?? {}
   const ahead = useAtomValue(drawnAheadAtom)
   /** Whether the list was closed already: from then on it is drawn when it opens. */
   const [closed, setClosed] = useState(false)
   const ids = chosenIds(choice)
   const any = ids.length > 0 || choice.unknown
+  const mayName = !any && /\d/.test(sold)
   useEffect(() => {
-    if (any) void part(list.load)
-  }, [any])
+    if (any || mayName) void part(list.load)
+  }, [any, mayName])
   const soon = <span className={styles.soon} style={{ '--items': ids.length } as CSSProperties} />
   const close = useCallback(() => {
     setOpen(false)
@@ -81,6 +82,17 @@ export const ClassesField = memo(function ClassesField({
           ) : (
             soon
           )}
+        </Suspense>
+      )}
+      {mayName && Suggested && (
+        <Suspense>
+          <Suggested
+            sold={sold}
+            onTake={id => {
+              onChange(toggleClass(choice, id))
+              focusButton()
+            }}
+          />
         </Suspense>
       )}
       <form

@@ -2,5 +2,6 @@
 import { startClassSearch } from '../../../core/search'
 import { Chips } from './Chips'
 import { ClassesModal } from './ClassesModal'
+import { Suggested } from './Suggested'
 
-export default { Chips, ClassesModal, startClassSearch }
+export default { Chips, ClassesModal, Suggested, startClassSearch }
