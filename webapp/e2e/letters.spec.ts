@@ -71,6 +71,13 @@ test('a registration is paid with letters at 150 %', async ({ page }) => {
     expect((await box(amount)).height).toBeLessThan(2 * size)
   })
 
+  await test.step('the button and its sentence do not cover how to pay', async () => {
+    await settled(page)
+    const foot = page.getByText(t('payment_express')).locator('xpath=..')
+    const form = await box(page.getByRole('dialog').locator('iframe').first())
+    expect((await box(foot)).y).toBeGreaterThanOrEqual(form.y + form.height)
+  })
+
   await payCard(page)
   await expect(page.getByRole('heading', { level: 1, name: t('success_order_title') })).toBeVisible()
   await expect(page.locator('#content').getByText(email)).toBeVisible()
