@@ -170,6 +170,7 @@ func eachClass() []kind {
 // class writes the document of one class.
 func (p *page) class(n int) {
 	id := nice.ID(n)
+	p.number = n
 	p.Heading = p.T("site_class", "number", strconv.Itoa(n), "title", p.classText(id))
 	p.Title = p.Heading
 	p.Lead = catalogue.Description(p.Lang, id)

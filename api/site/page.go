@@ -2,6 +2,7 @@ package site
 
 import (
 	"html/template"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -18,6 +19,7 @@ var words = wording.Words{Text: texts.Text, ClassText: catalogue.Text}
 type page struct {
 	site      *Site
 	name, day string
+	number    int // of the class that the document is about; 0 for other documents
 
 	Lang, Title, Description string // Title is that of the browser's tab and of search results
 	Heading, Lead, Note      string
@@ -28,16 +30,16 @@ type page struct {
 
 type section struct {
 	Title   string
-	Picture string // path of the picture beside the text; "" if there is none
+	Picture string // path of the picture beside the first paragraph; "" if there is none
 	Blocks  []block
 	Prices  []priceRow
 	Links   []link
 }
 
-// block is a paragraph, or a list.
+// block is a paragraph, or a list; Ordered: of steps, which are numbered.
 type block struct {
-	List  bool
-	Lines []string
+	List, Ordered bool
+	Lines         []string
 }
 
 type link struct{ To, Text string }
@@ -50,6 +52,25 @@ func (p *page) T(key string, pairs ...string) string {
 	by := p.site.Provider
 	return words.Say(p.Lang, key, append(pairs,
 		"name", by.Name, "tax_id", by.TaxID, "address", by.Address, "email", by.Email, "phone", by.Phone)...)
+}
+
+// classNumber matches the number of a class. "3D" and "2026" are none.
+var classNumber = regexp.MustCompile(`\b(?:[1-9]|[1-3]\d|4[0-5])\b`)
+
+// LeadParts returns the lead in parts. In that of a class the numbers of other classes lead to them.
+func (p *page) LeadParts() []link {
+	if p.number == 0 {
+		return []link{{"", p.Lead}}
+	}
+	var parts []link
+	end := 0
+	for _, at := range classNumber.FindAllStringIndex(p.Lead, -1) {
+		if number := p.Lead[at[0]:at[1]]; number != strconv.Itoa(p.number) {
+			parts = append(parts, link{"", p.Lead[end:at[0]]}, link{p.Path("classes/" + number), number})
+			end = at[1]
+		}
+	}
+	return append(parts, link{"", p.Lead[end:]})
 }
 
 // Path returns the path of a document in the page's language.
@@ -164,19 +185,23 @@ func (p *page) Email() string { return p.site.Provider.Email }
 func (p *page) Phone() string { return p.site.Provider.Phone }
 
 // add adds a section whose text is written as the page writes it: an empty line starts a paragraph, and a line that starts with a
-// dash is a list item.
+// dash is a list item; one that starts with a number and a point is a step.
 func (p *page) add(title, text string) {
 	p.Sections = append(p.Sections, section{Title: title, Blocks: blocksOf(text)})
 }
+
+// listSign matches what a line of a list begins with.
+var listSign = regexp.MustCompile(`^(?:- |[1-9]\. )`)
 
 func blocksOf(text string) []block {
 	var blocks []block
 	for paragraph := range strings.SplitSeq(text, "\n\n") {
 		open := false // whether the last block is of this paragraph
 		for line := range strings.SplitSeq(paragraph, "\n") {
-			item, isItem := strings.CutPrefix(line, "- ")
-			if !open || blocks[len(blocks)-1].List != isItem {
-				blocks, open = append(blocks, block{List: isItem}), true
+			sign := listSign.FindString(line)
+			item, isItem, isStep := line[len(sign):], sign != "", sign != "" && sign != "- "
+			if last := len(blocks) - 1; !open || blocks[last].List != isItem || blocks[last].Ordered != isStep {
+				blocks, open = append(blocks, block{List: isItem, Ordered: isStep}), true
 			}
 			last := &blocks[len(blocks)-1]
 			last.Lines = append(last.Lines, item)

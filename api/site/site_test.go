@@ -306,6 +306,36 @@ func TestTheAgentIsShownWhereThereIsAPicture(t *testing.T) {
 	}
 }
 
+func TestTheStepsOfTheProcessAreNumbered(t *testing.T) {
+	for _, path := range []string{"/en", "/es/faqs"} {
+		html, _, _ := newSite().Document(path, day)
+		_, after, _ := strings.Cut(string(html), "<ol>")
+		steps, _, found := strings.Cut(after, "</ol>")
+		if !found || strings.Count(steps, "<li>") != 6 || strings.Contains(steps, "<li>1.") {
+			t.Errorf("%s: %s", path, steps)
+		}
+	}
+}
+
+func TestTheClassesThatAClassNamesAreLinks(t *testing.T) {
+	html, _, _ := newSite().Document("/en/classes/25", day)
+	_, after, _ := strings.Cut(string(html), `<p class="lead">`)
+	lead, _, _ := strings.Cut(after, "</p>")
+	for _, want := range []string{`helmets are in <a href="/en/classes/9">9</a>, bags in <a href="/en/classes/18">18</a>,`, "since 2026, heated"} {
+		if !strings.Contains(lead, want) {
+			t.Errorf("%q is not in %s", want, lead)
+		}
+	}
+	html, _, _ = newSite().Document("/es/classes/7", day)
+	if !strings.Contains(string(html), "impresoras 3D.") {
+		t.Errorf("3D is no class: %s", html)
+	}
+	html, _, _ = newSite().Document("/en", day)
+	if strings.Contains(string(html), `<p class="lead">From <a`) {
+		t.Errorf("%s", html)
+	}
+}
+
 func TestTheTermsHaveThePricesThatTheySpeakOf(t *testing.T) {
 	html, _, _ := newSite().Document("/es/terms", day)
 	_, after, _ := strings.Cut(string(html), "precios de hoy hasta cinco clases")

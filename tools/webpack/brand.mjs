@@ -114,8 +114,8 @@ function preview(mark, language) {
   const { html_title: title, html_description: description } = area(language, 'html')
   const claim = title.replace(/^Sello\W+|\W+Sello$/g, '')
   const heading = lines(claim[0].toUpperCase() + claim.slice(1), TITLE_LINE)
-  const [first] = description.match(/^.*?\.(?= |$)/)
-  const lead = lines(first, LEAD_LINE)
+  // The first sentence says what the title says.
+  const lead = lines(description.slice(description.indexOf('. ') + 1).trim(), LEAD_LINE)
   const text = (words, i, { x, y, size, step, font }) =>
     `<text x="${x}" y="${y + i * step}" font-family="${font}" font-size="${size}" fill="${INK}">${escaped(words)}</text>`
   const below = 250 + heading.length * 84

@@ -47,7 +47,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await wizard.openPayment()
       await payCard(page)
       await expect(page.locator('#content')).toContainText(/SE-/)
-      await print(page, `paid order ${colorScheme}`, ['Lumbre', t('class_35_name'), '€1,200'])
+      await print(page, `paid order ${colorScheme}`, [
+        'Lumbre',
+        t('class_35_name'),
+        '€1,200',
+        'Marcas de Ejemplo S.L.',
+      ])
       const order = new URLSearchParams(page.url().split('?')[1]).get('trademarkId')
       await page.goto(`/?trademarkId=${order}`)
       await expect(page.getByText(t('stations_event_received')).first()).toBeVisible()

@@ -1,19 +1,25 @@
 /**
- * Paragraphs and lists of a text: an empty line starts a paragraph, a line starting with a dash is a list item.
+ * Paragraphs and lines of a text: an empty line starts a paragraph, a line starting with a dash is a list item, and one starting with
+ * a number and a point is a step.
  */
 export function Prose({ text }: { text: string }) {
   return blocksOf(text).map((block, i) => {
     const lines = block.split('\n')
-    if (!block.startsWith('- ')) return <p key={i}>{block}</p>
+    const sign = SIGN.exec(block)?.[0]
+    if (!sign) return <p key={i}>{block}</p>
+    const List = sign === '- ' ? 'ul' : 'ol'
     return (
-      <ul key={i}>
+      <List key={i}>
         {lines.map(line => (
-          <li key={line}>{line.slice(2)}</li>
+          <li key={line}>{line.replace(SIGN, '')}</li>
         ))}
-      </ul>
+      </List>
     )
   })
 }
+
+/** What a line of a list begins with. */
+const SIGN = /^(- |[1-9]\. )/
 
 /** What an empty line separates; and a list from the words right before or behind it. */
 export function blocksOf(text: string): string[] {

@@ -1,3 +1,4 @@
+import { useConfig } from '../../../api/config'
 import type { Order } from '../../../api/contract.gen'
 import { toQuote } from '../../../api/price'
 import { useLanguage, useText } from '../../../i18n'
@@ -15,6 +16,7 @@ import styles from './PaidOrder.module.css'
 export function Receipt({ order }: { order: Order }) {
   const t = useText('steps')
   const language = useLanguage()
+  const provider = useConfig()?.provider
   const billed = order.custom_billing_data ?? order.owners[0]
   return (
     <section className={styles.receipt}>
@@ -23,6 +25,15 @@ export function Receipt({ order }: { order: Order }) {
         facts={[
           [t('success_order_reference'), order.reference],
           [t('success_order_paid_at'), order.paid_at && formatDate(order.paid_at, language)],
+          [
+            t('success_receipt_by'),
+            provider &&
+              t('footer_provider', {
+                name: provider.name,
+                tax_id: provider.tax_id,
+                address: provider.address,
+              }),
+          ],
           [t('success_receipt_for'), billed && partyName(billed)],
           [
             t('success_order_amount'),
