@@ -27,7 +27,7 @@ func TestInvalidInputIsRejectedAtItsFieldAndNothingIsStored(t *testing.T) {
 		b := w.customer("ana@example.com")
 		before := w.count("consents")
 		var list []bad
-		for _, some := range [][]bad{badOrders(), badParties(), badMarks(), badPrices(), badAdvices(), badNeeds(), badContacts(), badSignups(), badProfiles(), badKeys(), badIDs(t, operation.isCustomers), badBodies(t, operation.isCustomers)} {
+		for _, some := range [][]bad{badOrders(), badParties(), badMarks(), badPrices(), badChecks(), badAdvices(), badNeeds(), badContacts(), badSignups(), badProfiles(), badKeys(), badIDs(t, operation.isCustomers), badBodies(t, operation.isCustomers)} {
 			list = append(list, some...)
 		}
 		if len(list) < 400 {
@@ -199,6 +199,19 @@ func badPrices() []bad {
 	}
 }
 
+func badChecks() []bad {
+	const mark, owners = "POST /checks/trademark", "POST /checks/owners"
+	return []bad{
+		invalid("a name as number", mark, object{"name": 1}, "name=wrong_type"),
+		invalid("a field more", mark, object{"price": 1}, "price=unknown_field"),
+		{"too much", mark, `{"name":"` + strings.Repeat("a", 300<<10) + `"}`, 413, api.KindFileSizeLimit, ""},
+		invalid("owners as text", owners, object{"owners": "Ana"}, "owners=wrong_type"),
+		invalid("a field more of an owner", owners, object{"owners": []any{object{"iban": "1"}}}, "owners[0].iban=unknown_field"),
+		invalid("a consent as text", owners, object{"privacy_accepted": "yes"}, "privacy_accepted=wrong_type"),
+		{"too much", owners, `{"owners":"` + strings.Repeat("a", 2<<20) + `"}`, 413, api.KindFileSizeLimit, ""},
+	}
+}
+
 func badAdvices() []bad {
 	const call = "POST /advice"
 	return []bad{
@@ -309,7 +322,7 @@ func badKeys() []bad {
 func TestBodiesOfOtherContentTypesAreRejected(t *testing.T) {
 	w := onSQLite(t)
 	b := w.customer("ana@example.com")
-	for _, call := range []string{"POST /trademarks", "PUT /trademarks/" + missing, "POST /trademarks/pricing", "POST /advice", "POST /classes/needs", "POST /contact", "POST /registrations", "PUT /profiles/personal", "PUT /profiles/billing"} {
+	for _, call := range []string{"POST /trademarks", "PUT /trademarks/" + missing, "POST /trademarks/pricing", "POST /checks/trademark", "POST /checks/owners", "POST /advice", "POST /classes/needs", "POST /contact", "POST /registrations", "PUT /profiles/personal", "PUT /profiles/billing"} {
 		method, path, _ := strings.Cut(call, " ")
 		for _, typ := range []string{"", "text/plain", "application/x-www-form-urlencoded", "application/jsonx", "application/json, text/html", ";;;"} {
 			b.send(method, path, typ, []byte("{}")).fails(415, api.KindMediaType)

@@ -14,7 +14,7 @@ import (
 // Each target sends its input to the real service over SQLite. The answer must match the contract and must not be a
 // 5xx. A normal test run tries the seeds; `go test -fuzz` tries more.
 
-var bodies = []string{"POST /trademarks", "POST /trademarks/pricing", "POST /advice", "POST /classes/needs", "POST /contact", "POST /registrations", "PUT /profiles/personal", "PUT /profiles/billing"}
+var bodies = []string{"POST /trademarks", "POST /trademarks/pricing", "POST /advice", "POST /classes/needs", "POST /contact", "POST /registrations", "PUT /profiles/personal", "PUT /profiles/billing", "POST /checks/trademark", "POST /checks/owners"}
 
 // unlimited removes the rate limits, so that every input reaches its handler.
 func unlimited(d *rest.Deps) {

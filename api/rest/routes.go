@@ -8,6 +8,8 @@ import (
 
 	"sello/api"
 	"sello/api/web"
+	"sello/api/wire"
+	"sello/core/ops"
 )
 
 // Base is the path of the business API.
@@ -80,6 +82,8 @@ func (s *server) routes(e *gin.Engine, page *page) {
 // orderRoutes adds the calls about orders.
 func (s *server) orderRoutes(own *gin.RouterGroup) {
 	own.POST("/trademarks/pricing", s.do(s.price))
+	own.POST("/checks/trademark", s.do(check(maxMark, wire.TrademarkData.Form, ops.CheckTrademark)))
+	own.POST("/checks/owners", s.do(check(maxOrder, wire.Owners.Form, ops.CheckOwners)))
 	own.POST("/advice", s.do(advise))
 	own.POST("/classes/needs", s.do(needs))
 	own.POST("/terms/check", s.do(s.checkTerms))

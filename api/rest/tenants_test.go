@@ -41,7 +41,7 @@ func operations(t *testing.T) []operation {
 // forAnyone are the calls without an id that need no account. All others are rejected without an account.
 var forAnyone = map[string]bool{
 	"GET /openapi.yaml": true, "GET /config": true, "GET /agent/photo": true, "GET /csrf": true, "POST /payments/webhook": true,
-	"POST /trademarks/pricing": true, "POST /advice": true, "POST /classes/needs": true, "POST /trademarks": true, "POST /contact": true, "POST /registrations": true,
+	"POST /trademarks/pricing": true, "POST /checks/trademark": true, "POST /checks/owners": true, "POST /advice": true, "POST /classes/needs": true, "POST /trademarks": true, "POST /contact": true, "POST /registrations": true,
 	"POST /client-errors": true, "POST /orderkeys": true, "GET /verify": true, "POST /logos": true,
 	"GET /terms": true, "GET /terms/packed": true, "POST /terms/check": true,
 }
@@ -56,6 +56,8 @@ var idsOf = map[string]string{
 var validBodies = map[string]func(caller *tenant) object{
 	"POST /payments/webhook":       func(*tenant) object { return object{} },
 	"POST /trademarks/pricing":     func(*tenant) object { return mark() },
+	"POST /checks/trademark":       func(*tenant) object { return mark() },
+	"POST /checks/owners":          func(c *tenant) object { return object{"owners": []any{c.person()}} },
 	"POST /advice":                 func(c *tenant) object { return object{"role": "OWNER", "party": c.person()} },
 	"POST /classes/needs":          func(c *tenant) object { return object{"query": "candles " + c.mark, "lang": "en"} },
 	"POST /trademarks":             func(c *tenant) object { return c.order() },

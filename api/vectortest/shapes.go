@@ -47,20 +47,9 @@ type setPassword struct {
 	Operator         bool   `json:"operator"`
 }
 
-type owners struct {
-	Owners                []form.Party `json:"owners"`
-	UseOwnerBilling       bool         `json:"use_owner_billing"`
-	CustomBillingData     *form.Party  `json:"custom_billing_data"`
-	SignedIn              bool         `json:"signed_in"`
-	AcceptTermsConditions bool         `json:"terms_conditions_accepted"`
-	AcceptPrivacyPolicy   bool         `json:"privacy_accepted"`
-	AcceptCommercial      bool         `json:"info_accepted"`
-}
-
 func priceRequest(r PriceRequest) pricing.Request  { return pricing.Request(r) }
 func strengthJSON(s password.Strength) strengthOut { return strengthOut(s) }
 func passwordRequest(p passwordText) ops.Password  { return ops.Password(p) }
 func loginRequest(l login) form.Login              { return form.Login(l) }
 func resetLink(r resetRequest) ops.ResetRequest    { return ops.ResetRequest(r) }
 func newPassword(s setPassword) form.SetPassword   { return form.SetPassword(s) }
-func ownersRequest(o owners) form.Owners           { return form.Owners(o) }

@@ -117,7 +117,7 @@ var operations = map[string]operation{
 	"check_party":         define(wire.PartyInRole.Form, ops.CheckParty, wire.FromFaults),
 	"advise_party":        define(wire.PartyInRole.Form, ops.AdviseParty, wire.FromAdvices),
 	"advise_password":     define(passwordRequest, advisePassword, wire.FromAdvices),
-	"check_owners":        define(ownersRequest, ops.CheckOwners, wire.FromFaults),
+	"check_owners":        define(wire.Owners.Form, ops.CheckOwners, wire.FromFaults),
 	"check_order":         define(wire.OrderFile.Form, ops.CheckOrder, wire.FromFaults),
 	"check_contact":       define(wire.Contact.Form, ops.CheckContact, wire.FromFaults),
 	"check_signup":        define(wire.Signup.Form, ops.CheckSignup, wire.FromFaults),

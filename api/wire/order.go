@@ -32,6 +32,20 @@ func (o OrderFile) Form() form.Order {
 	}
 }
 
+// Owners is form.Owners: the wizard's second step.
+type Owners struct {
+	Owners                []form.Party `json:"owners"`
+	UseOwnerBilling       bool         `json:"use_owner_billing"`
+	CustomBillingData     *form.Party  `json:"custom_billing_data"`
+	SignedIn              bool         `json:"signed_in"`
+	AcceptTermsConditions bool         `json:"terms_conditions_accepted"`
+	AcceptPrivacyPolicy   bool         `json:"privacy_accepted"`
+	AcceptCommercial      bool         `json:"info_accepted"`
+}
+
+// Form returns the core's form.
+func (o Owners) Form() form.Owners { return form.Owners(o) }
+
 // FromOrder returns the JSON shape of an order.
 func FromOrder(f form.Order) OrderFile {
 	return OrderFile{
