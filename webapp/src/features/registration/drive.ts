@@ -1,6 +1,7 @@
 /** Carries out what the model of the journey decides: the one place for its requests, messages and navigation. */
 import type { NavigateFunction } from 'react-router'
 import { messageOf } from '../../api/attempt'
+import { checkOwners, checkTrademark } from '../../api/checks'
 import type { Order } from '../../api/contract.gen'
 import { ApiError } from '../../api/errors'
 import { newId } from '../../api/id'
@@ -14,7 +15,7 @@ import {
   requestReport,
   updateTrademark,
 } from '../../api/trademarks'
-import type { Core, Fault, Trademark } from '../../core'
+import type { Fault, Trademark } from '../../core'
 import { check } from '../../core/check'
 import { currentLanguage, text } from '../../i18n'
 import { load } from '../../i18n/bundles'
@@ -41,31 +42,19 @@ export interface Hands {
 }
 
 /**
- * What is still empty on the first step, where there is no core to check it. The server checks the rest when the order is saved. As in
- * faultsOf, the name is needed before a type is chosen, except for Enter.
- */
-function stillEmpty(trademark: Trademark, entered = false): Fault[] {
-  const { type, name, logo, country_protection, classifications, unknown_class_selected } = trademark
-  const isNamed = type ? type === 'NAME' : !entered
-  const filled = {
-    name: !isNamed || name.trim(),
-    type,
-    logo: type !== 'LOGO' || logo,
-    country_protection,
-    classifications: unknown_class_selected || Object.keys(classifications).length > 0,
-  }
-  return Object.entries(filled).flatMap(([path, is]) => (is ? [] : { path, code: 'required', limit: 0 }))
-}
-
-/**
  * The faults of a trademark. Before a type is chosen, the name is checked as that of a name mark, since the field for it is the first
  * of the step: who continues from an empty form sees all that is missing at once. Enter in an empty name goes on
  * to the type, which may be that of a logo.
  */
-function faultsOf(core: Core, trademark: Trademark): Fault[] {
-  const faults = core.checkTrademark(trademark)
-  if (trademark.type) return faults
-  const named = core.checkTrademark({ ...trademark, type: 'NAME' })
+async function faultsOf(trademark: Trademark, entered = false): Promise<Fault[]> {
+  const found = (form: Trademark) =>
+    check(
+      core => core.checkTrademark(form),
+      () => checkTrademark(form),
+    )
+  const faults = await found(trademark)
+  if (trademark.type || entered) return faults
+  const named = await found({ ...trademark, type: 'NAME' })
   return [...faults, ...named.filter(({ path }) => path === 'name')]
 }
 
@@ -132,15 +121,16 @@ function factsNow(): Facts {
 async function carryOut(effect: Effect, { navigate, signIn }: Hands): Promise<Event | undefined> {
   switch (effect.do) {
     case 'checkTrademark':
-      return {
-        is: 'checked',
-        faults: await check(
-          core => (effect.entered ? core.checkTrademark(effect.trademark) : faultsOf(core, effect.trademark)),
-          () => stillEmpty(effect.trademark, effect.entered),
-        ),
-      }
+      return outcome(() => faultsOf(effect.trademark, effect.entered), checked)
     case 'checkOwners':
-      return { is: 'checked', faults: await check(core => core.checkOwners(effect.owners)) }
+      return outcome(
+        () =>
+          check(
+            core => core.checkOwners(effect.owners),
+            () => checkOwners(effect.owners),
+          ),
+        checked,
+      )
     case 'register':
       return answer(
         () => checkRegistration(effect.signup),
@@ -199,11 +189,19 @@ async function carryOut(effect: Effect, { navigate, signIn }: Hands): Promise<Ev
 
 const saved = (order: Order): Event => ({ is: 'saved', order })
 
+const checked = (faults: Fault[]): Event => ({ is: 'checked', faults })
+
 /** Sends a request once there is a network. Returns the event of its response, or its failure. */
-async function answer<T>(request: () => Promise<T>, event: (data: T) => Event): Promise<Event> {
-  try {
+const answer = <T>(request: () => Promise<T>, event: (data: T) => Event): Promise<Event> =>
+  outcome(async () => {
     if (!(await connected('offline_registration'))) throw new ApiError(0, 'NETWORK_ERROR')
-    return event(await request())
+    return request()
+  }, event)
+
+/** Returns the event of what the work gives, or that of the failure of its request. */
+async function outcome<T>(work: () => Promise<T>, event: (data: T) => Event): Promise<Event> {
+  try {
+    return event(await work())
   } catch (error) {
     if (error instanceof ApiError) return { is: 'failed', error }
     throw error

@@ -42,14 +42,14 @@ const idle = { pressed, reportWanted }
 /** State, event, and the transition between them. An event that a state does not list is ignored. */
 const TABLE: Table = {
   step: idle,
-  checking: { checked },
+  checking: { checked, failed: notSent },
   registering: { registered: ({ shown }, _, facts) => price(shown, facts), failed: notRegistered },
   pricing: { priced: ({ shown }, { quote }, facts) => review(shown, quote, facts), failed: notPriced },
   saving: { logoRead, saved, loaded, failed: notSaved },
   comparing: { chosen },
   asking: { answered },
   searching: { searched },
-  reporting: { reported, failed: (_, { error }) => stay(say(error)) },
+  reporting: { reported, failed: notSent },
   paying: { stale: notPaid, missing }, // the dialog is closed by payingAtom; `paid` is an event of every state
   settled: idle,
 }
@@ -64,6 +64,11 @@ export function next(state: State, event: Event, facts: Facts): Move {
 const stay = (...effects: Effect[]): Move => ({ state: STEP, do: effects })
 
 const say = (words: Extract<Effect, { do: 'say' }>['words']): Effect => ({ do: 'say', words })
+
+/** The request failed: the customer reads why, and stays in the step. */
+function notSent(_: State, { error }: Is<'failed'>): Move {
+  return stay(say(error))
+}
 
 /** Puts effects before those of a move. */
 const before = (effects: Effect[], move: Move): Move => ({ ...move, do: [...effects, ...move.do] })

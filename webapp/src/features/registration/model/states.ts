@@ -34,7 +34,7 @@ export const REMOVED: Settled = { to: '/home#trademarks', taken: false, other: t
 export type State =
   /** The customer fills in a step; the form may differ from the saved order. */
   | { at: 'step' }
-  /** The core checks a step. `shown` is the price in the footer. */
+  /** The core checks a step, or the server where there is no core. `shown` is the price in the footer. */
   | { at: 'checking'; step: 'trademark'; entered?: true | undefined }
   | { at: 'checking'; step: 'owners'; shown: Quote | undefined; entered?: true | undefined }
   /** The server binds the first owner's address and the consents to the anonymous session. */
