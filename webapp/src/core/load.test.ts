@@ -47,3 +47,22 @@ test('a listener that stopped hears nothing', async () => {
   await loader.loadCore(fromDisk)
   expect(listener).not.toHaveBeenCalled()
 })
+
+test('a core that is late counts as failed until it comes', async () => {
+  vi.useFakeTimers()
+  const { coreInTime } = await import('./check')
+  let come = () => {}
+  const compiled = new Promise<void>(resolve => (come = resolve)).then(() => fromDisk())
+  const seen: string[] = []
+  loader.onCoreState(s => seen.push(s.kind))
+  const loading = loader.loadCore(() => compiled)
+  const late = expect(coreInTime()).rejects.toThrow('late')
+  await vi.advanceTimersByTimeAsync(6000)
+  await late
+  await expect(coreInTime(), 'at once').rejects.toThrow('late')
+  vi.useRealTimers()
+  come()
+  expect(await coreInTime().catch(() => loading)).toBe(await loading)
+  expect(await coreInTime()).toBe(await loading)
+  expect(seen).toEqual(['failed', 'ready'])
+})

@@ -9,6 +9,9 @@ import { startInWorker } from './warm'
 export type CoreState =
   { kind: 'loading' } | { kind: 'ready'; core: Core } | { kind: 'failed'; reason: string }
 
+/** Milliseconds after which a core that is still loading counts as failed. When it comes it takes over. */
+const PATIENCE = 6000
+
 let state: CoreState = { kind: 'loading' }
 let loading: Promise<Core> | undefined
 let compiled: Promise<WebAssembly.Module> | undefined
@@ -48,6 +51,7 @@ const runtime = () => import(/* webpackChunkName: "core" */ './run')
 
 async function load(compile: () => Promise<WebAssembly.Module>): Promise<Core> {
   if (state.kind === 'failed') become({ kind: 'loading' })
+  setTimeout(() => state.kind === 'loading' && become({ kind: 'failed', reason: 'late' }), PATIENCE)
   compiled ??= compile().catch(forget)
   const [module, { Core, Wire, startInstance }] = await Promise.all([compiled, runtime()])
   await startInWorker(module)

@@ -19,6 +19,7 @@ const Included = lazy(() => import(/* webpackChunkName: "included" */ '../../ui/
  */
 export function Bar({
   quote,
+  hint,
   from,
   does,
   formId,
@@ -27,8 +28,9 @@ export function Bar({
   onBack,
   children,
 }: {
-  /** undefined while no price can be shown. */
+  /** undefined while no price can be shown: then there is the hint. */
   quote: Quote | undefined
+  hint: string
   from: boolean
   does: Does
   /** The form that the button submits; without one, or until it is there, it calls `onNext`. */
@@ -72,7 +74,7 @@ export function Bar({
       </div>
       <div className={styles.row}>
         <div className={styles.sum} aria-live="polite">
-          <Total quote={quote} from={from} />
+          <Total quote={quote} hint={hint} from={from} />
         </div>
         <button
           type="button"
@@ -121,11 +123,11 @@ export function Bar({
 /** Reports whether a press is the second one of a double click, which meant what was there before the first one. */
 const isSecond = (event: MouseEvent) => event.detail > 1
 
-function Total({ quote, from }: { quote: Quote | undefined; from: boolean }) {
+function Total({ quote, hint, from }: { quote: Quote | undefined; hint: string; from: boolean }) {
   const t = useText()
   const money = useMoney()
   const partsOf = usePartsOf()
-  if (!quote) return <span className={styles.hint}>{t('wizard_price_hint')}</span>
+  if (!quote) return <span className={styles.hint}>{hint}</span>
   if (!quote.available) {
     return (
       <strong className={styles.none} data-testid="price">

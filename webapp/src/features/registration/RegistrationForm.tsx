@@ -13,7 +13,6 @@ import { partyName } from '../party/name'
 import { useAhead } from './ahead'
 import { Bar } from './Bar'
 import { progressAtom } from './drafts'
-import { CoreNote } from './CoreNote'
 import { Heading } from './Heading'
 import { note } from './history'
 import { Certificate } from './mark/Certificate'
@@ -29,6 +28,7 @@ import { useDrafts } from './useDrafts'
 import { useElsewhere } from './useElsewhere'
 import { useJourney } from './useJourney'
 
+const CoreNote = lazy(() => import(/* webpackChunkName: "steps" */ './CoreNote'))
 const SettledNote = lazy(() => import(/* webpackChunkName: "versions" */ './SettledNote'))
 const Signer = lazy(() => import(/* webpackChunkName: "signer" */ '../../ui/Signer'))
 
@@ -61,7 +61,7 @@ export function RegistrationForm() {
   const from = place.at !== 'review' && !offer
   const priced = place.at === 'review' ? place.quote !== null : shown?.available !== false
   const names = useMemo(() => drafts.owners.owners.map(partyName).filter(Boolean), [drafts.owners.owners])
-  const certificate = (priceLines: Quote | undefined) => (
+  const certificate = (priceLines: Quote | null | undefined) => (
     <Boundary instead={null}>
       <Certificate form={drafts.trademark} owners={names} quote={priceLines} from={from} />
     </Boundary>
@@ -80,7 +80,7 @@ export function RegistrationForm() {
           <Suspense>
             <Heading step={place.at} priced={priced} />
           </Suspense>
-          {coreFailed && <CoreNote />}
+          <Dispensable>{coreFailed && <CoreNote />}</Dispensable>
           <div
             {...still}
             className={styles.form}
@@ -91,12 +91,13 @@ export function RegistrationForm() {
         </div>
         {/* It scrolls in a low window: by the keyboard too, also where nothing in it takes the focus. */}
         <aside className={styles.aside} aria-label={t('wizard_certificate')} tabIndex={0}>
-          {certificate(inSummary ? undefined : quote)}
+          {certificate(inSummary ? null : quote)}
           <WhoSigns />
         </aside>
       </div>
       <Bar
         quote={quote}
+        hint={t(drafts.trademark.country_protection ? 'wizard_price_wait' : 'wizard_price_hint')}
         from={from}
         does={buttonOf(place.at, priced)}
         formId={place.at === 'contact' ? CONTACT_FORM : undefined}

@@ -20,7 +20,8 @@ export function Certificate({
   form: TrademarkForm
   /** The owners' names, as far as they are typed. */
   owners: string[]
-  quote: Quote | undefined
+  /** null where its lines stand elsewhere; undefined while it is not known. */
+  quote: Quote | null | undefined
   /** The price may still change. It is "from" while no class is chosen: then it is that of one. */
   from: boolean
 }) {
@@ -63,9 +64,9 @@ export function Certificate({
           </dd>
         </div>
       </dl>
-      {form.country_protection && quote && (
+      {form.country_protection && quote !== null && (
         <div className={styles.price}>
-          <PriceLines quote={quote} from={from && classes.length === 0} />
+          {quote ? <PriceLines quote={quote} from={from && classes.length === 0} /> : t('wizard_price_wait')}
         </div>
       )}
       {quote?.available !== false && (
