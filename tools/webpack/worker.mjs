@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 /**
  * The files with which the page opens, and its form can be filled in, without network: those of the first load and of the steps to
- * the payment, in every language. Account, desk and sign-in need the server.
+ * the payment and of the contact form, in every language. Account, desk and sign-in need the server.
  */
 const OFFLINE =
-  /^(main|shared|steps|dialogs|toasts|core|warm|search|shapes|needs|included|advice|nice|icon|standin|[\w-]+-letters|text-\w+-(page|steps|classes|needs|included|advice)-json)\.\w{6}\.\w+$/
+  /^(main|shared|steps|dialogs|toasts|core|warm|search|shapes|needs|included|advice|nice|icon|standin|[\w-]+-letters|text-\w+-(page|steps|contact|classes|needs|included|advice)-json)\.\w{6}\.\w+$/
 
 /** Returns what the service worker stores of a built page; `/` is stored anew with every build. */
 export function storedFiles(dist) {

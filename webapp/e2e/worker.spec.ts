@@ -65,6 +65,23 @@ test('without network the class search finds a class by what is sold', async ({ 
   await expect(wizard.classBox(dialog, 9)).toHaveCount(0)
 })
 
+test('without network the contact form is there in words', async ({ page, guard, wizard }) => {
+  const { t } = wizard
+  await wizard.open()
+  await stored(page)
+  guard.expect(/failed: .*/)
+  await page.context().setOffline(true)
+  await page.goto('/#/contact')
+  await expect(wizard.field(page, 'contact_name')).toBeVisible()
+  await page.reload()
+  await expect(wizard.field(page, 'contact_lastname')).toBeVisible()
+  await page.goto('/#/')
+  await wizard.mark({ name: 'Isla', territory: 'OTHER', countries: 'Perú', classes: [9] })
+  await wizard.button('continue').click()
+  await expect(wizard.field(page, 'contact_name')).toBeVisible()
+  await expect(page.getByText(t('texts_unread'))).toHaveCount(0)
+})
+
 test('nothing of the API, the auth service or an order is stored', async ({ page, wizard }) => {
   await wizard.open()
   await stored(page)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LanguageContext, languageAtom } from '.'
+import { LanguageContext, shownAtom } from '.'
 import { useAtomValue } from '../state'
 
 /**
@@ -7,5 +7,5 @@ import { useAtomValue } from '../state'
  * gets the context of before the change, which its markup has; of the atom it would read the language of now.
  */
 export function LanguageScope({ children }: { children: ReactNode }) {
-  return <LanguageContext value={useAtomValue(languageAtom)}>{children}</LanguageContext>
+  return <LanguageContext value={useAtomValue(shownAtom)}>{children}</LanguageContext>
 }

@@ -2,6 +2,7 @@
  * Where texts are read from. The page's own English is part of the script: it is the fallback, so
  * it must be there when nothing else can be read. Every other bundle is a file of its own.
  */
+import { patience, requestedFurther } from '../again'
 import { atom, store } from '../state'
 import page from '../../../build/texts/en/page.json'
 import type areas from './bundles.json'
@@ -42,32 +43,26 @@ export function classTexts(rows: ClassRows): Texts {
   return texts
 }
 
-/** The names of the bundles that could not be read, so that English stands in for their texts. */
+/** The names of the bundles that cannot be read, so that English stands in for their language until they are. */
 export const unreadAtom = atom<readonly string[]>([])
 
 /** The number of bundles that were read after a failure. */
 export const lateAtom = atom(0)
 
-/**
- * Milliseconds after which a bundle that could not be read is requested again, unless the network comes back before. Each further wait
- * is twice as long, up to the longest.
- */
-const AGAIN = 30_000
-const LONGEST = 32 * AGAIN
+/** After as many failures to read a bundle the visitor is told, and English stands in where it can. The bundle is requested further. */
+const TOLD = 3
 
 /** The texts that have been read, by their language. */
 const known: Record<string, Texts> = { [FALLBACK]: page }
 
 /** A promise with the fields by which React's `use` recognizes one that has settled: then nothing has to wait. */
-type Read = Promise<void> & { status?: 'fulfilled'; value?: undefined }
+type Read = Promise<void> & { status?: 'fulfilled' | 'rejected'; value?: undefined }
 
 const loaded = new Map<string, Read>([[`${FALLBACK}/page`, settled(Promise.resolve())]])
 
-/** The language in which the page's own texts are shown. */
-export function shownIn(language: Language): string {
-  const { texts } = described(language)
-  return known[texts] ? texts : FALLBACK
-}
+/** Reports whether texts of a language cannot be read. */
+export const lacks = (unread: readonly string[], language: Language): boolean =>
+  unread.some(name => name.startsWith(`${described(language).texts}/`))
 
 /** The text of a key, in English where the language has none. */
 export function lookup(language: Language, key: string): string | undefined {
@@ -75,7 +70,8 @@ export function lookup(language: Language, key: string): string | undefined {
 }
 
 /**
- * Reads a bundle; it never rejects. What cannot be read is shown in English, and is requested again later.
+ * Reads a bundle. Where it cannot be read English stands in; it rejects if that cannot be read either, and is requested
+ * further: a later call gets what is found.
  */
 export function load(language: Language, bundle: Bundle): Promise<void> {
   return loadTexts(described(language).texts, bundle)
@@ -83,16 +79,23 @@ export function load(language: Language, bundle: Bundle): Promise<void> {
 
 function loadTexts(texts: string, bundle: Bundle): Promise<void> {
   const name = nameOf(texts, bundle)
-  let done = loaded.get(name)
-  if (!done) {
-    const reading: Read = fetchBundle(texts, bundle).then(() => void settled(reading))
-    done = reading
-    loaded.set(name, done)
-  }
-  return done
+  return loaded.get(name) ?? keep(name, fetchBundle(texts, bundle))
 }
 
 const nameOf = (texts: string, bundle: Bundle) => `${texts}/${bundle}`
+
+/** Reports whether whoever asks for a bundle gets an error. */
+const isRefused = (name: string) => loaded.get(name)?.status === 'rejected'
+
+/** Keeps the reading of a bundle for all who ask for it. */
+function keep(name: string, reading: Read): Read {
+  loaded.set(name, reading)
+  reading.then(
+    () => settled(reading),
+    (reason: unknown) => void Object.assign(reading, { status: 'rejected', reason }),
+  )
+  return reading
+}
 
 function settled(read: Read): Read {
   return Object.assign(read, { status: 'fulfilled' as const, value: undefined })
@@ -100,36 +103,50 @@ function settled(read: Read): Read {
 
 async function fetchBundle(texts: string, bundle: Bundle): Promise<void> {
   const name = nameOf(texts, bundle)
+  let failures = 0
+  let isFound = false
+  let tell = () => {}
+  const told = new Promise<void>(resolve => (tell = resolve))
   const fetched = async () => {
-    const found = await source(texts, bundle)
-    known[texts] = { ...known[texts], ...found }
-  }
-  try {
-    await read(fetched)
-  } catch {
-    const isOther = texts !== FALLBACK
-    if (isOther) {
-      await loadTexts(FALLBACK, bundle)
-      store.set(unreadAtom, names => [...names, name])
+    try {
+      const found = await source(texts, bundle)
+      known[texts] = { ...known[texts], ...found }
+    } catch (error) {
+      requestedFurther.add(error as object)
+      if (++failures === TOLD) tell()
+      throw error
     }
-    void fetchLater(fetched).then(() => {
-      store.set(unreadAtom, names => names.filter(other => other !== name))
-      store.set(lateAtom, times => times + 1)
-    })
+    isFound = true
+    if (failures < TOLD) return
+    loaded.set(name, settled(Promise.resolve()))
+    store.set(unreadAtom, names => names.filter(other => other !== name))
+    store.set(lateAtom, times => times + 1)
   }
+  const reading = read(fetched)
+  void reading.catch(() => {
+    failures = TOLD // where there is no network, sooner
+    tell()
+    return fetchLater(name, fetched)
+  })
+  const inEnglish =
+    texts === FALLBACK
+      ? reading
+      : told
+          .then(() => loadTexts(FALLBACK, bundle))
+          .then(() => void (isFound || store.set(unreadAtom, names => [...names, name])))
+  // A language begins with the page's own texts: until then another one is on the screen.
+  const any = bundle === 'page' ? reading.catch(() => inEnglish) : Promise.any([reading, inEnglish])
+  await any.catch(() => (bundle === 'classes' ? undefined : reading)) // a class has its number
 }
 
-/** Fetches again until it succeeds: when the network comes back, and after longer and longer waits. */
-async function fetchLater(fetched: () => Promise<void>): Promise<void> {
-  for (let wait = AGAIN; ; wait = Math.min(2 * wait, LONGEST)) {
-    const waited = new AbortController()
-    await new Promise(resolve => {
-      setTimeout(resolve, wait)
-      addEventListener('online', resolve, { signal: waited.signal })
-    })
-    waited.abort()
+/** Fetches again until it succeeds. Where nothing stands in, whoever asks for the bundle waits while it is requested. */
+async function fetchLater(name: string, fetched: () => Promise<void>): Promise<void> {
+  for (const wait = patience(); ;) {
+    await wait()
+    const fetching = fetched()
+    if (isRefused(name)) keep(name, fetching)
     try {
-      return await fetched()
+      return await fetching
     } catch {
       // The network is not back yet.
     }

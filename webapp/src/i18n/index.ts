@@ -4,7 +4,7 @@
  */
 import { createContext, use, useContext, useMemo } from 'react'
 import { atom, store, useAtomValue } from '../state'
-import { lateAtom, load, shownIn, unreadAtom, type Bundle } from './bundles'
+import { lacks, lateAtom, load, unreadAtom, type Bundle } from './bundles'
 import type account from '../../../build/texts/en/account.json'
 import type advice from '../../../build/texts/en/advice.json'
 import type auth from '../../../build/texts/en/auth.json'
@@ -29,7 +29,7 @@ import { translate, type TextParams } from './translate'
 
 export { described, isLanguage, LANGUAGES, type Language } from './languages'
 export type { TextParams } from './translate'
-export { unreadAtom } from './bundles'
+export { lateAtom, unreadAtom } from './bundles'
 
 /** `files_one` and `files_other` are asked for as `files` with a count. */
 type Asked<K> = K extends `${infer Base}_other` ? Base : K extends `${string}_one` ? never : K
@@ -57,9 +57,19 @@ type Texts = typeof page &
 export type TextKey = Asked<keyof Texts>
 export type Translate = (key: TextKey, params?: TextParams) => string
 
-export const languageAtom = atom<Language>('en')
+/** The language that was asked for last. Until its texts are there, another one is shown. */
+export const wantedAtom = atom<Language>('en')
 
-/** The language below a LanguageScope; elsewhere it is the atom's. */
+/** The last of these whose texts were there, or could not be read. */
+const languageAtom = atom<Language>('en')
+
+/** The language of all that is on the screen: English while some of the other's texts cannot be read, so that none is mixed with it. */
+export const shownAtom = atom(get => {
+  const language = get(languageAtom)
+  return lacks(get(unreadAtom), language) ? 'en' : language
+})
+
+/** The language below a LanguageScope; elsewhere it is that of the screen. */
 export const LanguageContext = createContext<Language | null>(null)
 
 /** Switches to the language to start in; resolves when its texts are there, or could not be read. `linked` is that of the link which led here. */
@@ -73,21 +83,25 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await show(language)
 }
 
+/** The customer's language, in which the server answers and writes. */
 export function currentLanguage(): Language {
   return store.get(languageAtom)
 }
 
+export const shownLanguage = () => store.get(shownAtom)
+
+/** The language that is shown. */
 export function useLanguage(): Language {
-  const current = useAtomValue(languageAtom)
-  return useContext(LanguageContext) ?? current
+  const shown = useAtomValue(shownAtom)
+  return useContext(LanguageContext) ?? shown
 }
 
-/** The text of a key outside React, in the current language. */
-export const text: Translate = (key, params) => translate(currentLanguage(), key, params) ?? key
+/** The text of a key outside React, in the language that is shown. */
+export const text: Translate = (key, params) => translate(shownLanguage(), key, params) ?? key
 
 /** The text of a key that is only known at run time (a server's or a catalogue's), or `undefined`. */
 export function textOf(key: string, params?: TextParams): string | undefined {
-  return translate(currentLanguage(), key, params)
+  return translate(shownLanguage(), key, params)
 }
 
 /**
@@ -102,23 +116,19 @@ export function useText(bundle: Bundle = 'page'): Translate {
   return useMemo(() => (key, params) => translate(language, key, params) ?? key, [language, late])
 }
 
-/** Reports whether texts of the language are missing, so that some of the page is in English. */
+/** Reports whether texts of the language that was asked for cannot be read, so that the page is in another one. */
 export function useUnread(): boolean {
-  const { texts } = described(useLanguage())
-  return useAtomValue(unreadAtom).some(name => name.startsWith(`${texts}/`))
+  return lacks(useAtomValue(unreadAtom), useAtomValue(wantedAtom))
 }
-
-/** The language that was asked for last. */
-let wanted: Language | undefined
 
 /**
  * Makes a language the current one. Until its texts are there the language before stays on screen. If another one is asked for
  * meanwhile, that one counts.
  */
 export async function readTexts(language: Language): Promise<void> {
-  wanted = language
+  store.set(wantedAtom, language)
   await load(language, 'page')
-  if (wanted === language) store.set(languageAtom, language)
+  if (store.get(wantedAtom) === language) store.set(languageAtom, language)
 }
 
 async function show(language: Language): Promise<void> {
@@ -127,7 +137,7 @@ async function show(language: Language): Promise<void> {
 }
 
 function noteLanguage(): void {
-  document.documentElement.lang = shownIn(currentLanguage())
+  document.documentElement.lang = described(shownLanguage()).texts
 }
 
-store.sub(lateAtom, noteLanguage)
+store.sub(unreadAtom, noteLanguage)

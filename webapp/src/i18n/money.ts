@@ -1,13 +1,13 @@
 /** Numbers, money and dates in the form of the language: €1,100 and 1.100 €. */
 import { formatter } from './formatter'
-import { currentLanguage, useLanguage } from './index'
+import { shownLanguage, useLanguage } from './index'
 import { described, type Language } from './languages'
 
 const numbers = formatter(Intl.NumberFormat)
 const dates = formatter(Intl.DateTimeFormat)
 
 /** Euros, with cents only where there are any, or always where they stand in a column. */
-export function formatMoney(euros: number, language: Language = currentLanguage(), column = false): string {
+export function formatMoney(euros: number, language: Language = shownLanguage(), column = false): string {
   const whole = Number.isInteger(euros) && !column
   return numbers(described(language).locale, {
     style: 'currency',
@@ -24,7 +24,7 @@ export function formatCents(cents: number, language?: Language): string {
 }
 
 /** A moment of the server (RFC 3339) as a long date. */
-export function formatDate(moment: string, language: Language = currentLanguage()): string {
+export function formatDate(moment: string, language: Language = shownLanguage()): string {
   return dates(described(language).locale, { dateStyle: 'long' }).format(new Date(moment))
 }
 

@@ -13,7 +13,7 @@ const PARALLEL = 10
 let reading = 0
 const waiting: (() => void)[] = []
 
-/** Reads with repetitions; rejects with the last error when all of them failed, or none can succeed. */
+/** Reads with repetitions; rejects with the last error when all of them failed, or none can succeed, as without network. */
 export async function read<T>(source: () => Promise<T>): Promise<T> {
   await turn()
   try {
@@ -34,7 +34,7 @@ async function repeat<T>(source: () => Promise<T>): Promise<T> {
     try {
       return await source()
     } catch (error) {
-      if (tried === RETRIES || (await isOutdated(error))) throw error
+      if (tried === RETRIES || navigator.onLine === false || (await isOutdated(error))) throw error
       await new Promise(resolve => setTimeout(resolve, DELAY * 2 ** tried))
     }
   }

@@ -1,7 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { text } from '../i18n'
+import { lateAtom, text } from '../i18n'
 import * as release from '../release'
+import { store } from '../state'
 import { Boundary } from './Boundary'
 import { RootBoundary } from './RootBoundary'
 
@@ -70,6 +71,20 @@ describe('a part of the page', () => {
     )
     expect((await screen.findByRole('heading', { level: 3 })).textContent).toBe(text('chunk_failed_title'))
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+  })
+
+  it('whose texts come late is drawn by itself', async () => {
+    let isThere = false
+    const Late = () => (isThere ? 'words' : <Thrower error={unloaded} />)
+    const { container } = render(
+      <Boundary>
+        <Late />
+      </Boundary>,
+    )
+    await screen.findByRole('button')
+    isThere = true
+    act(() => store.set(lateAtom, times => times + 1))
+    expect(container.textContent).toBe('words')
   })
 
   it('that can be missing is missing, and what is beside it stands', () => {

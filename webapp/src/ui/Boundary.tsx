@@ -1,14 +1,16 @@
 import { Component, useEffect, useState, type ReactNode } from 'react'
+import { againNow, requestedFurther } from '../again'
 import { report } from '../gate'
-import { text } from '../i18n'
+import { lateAtom, text } from '../i18n'
 import { isOutdated } from '../release'
+import { store } from '../state'
 import { Button } from './Button'
 import { EmptyState } from './EmptyState'
 import { Skeleton } from './Skeleton'
 
 /**
  * Replaces a part of the page that could not be loaded or that threw an error. It says which of both happened and
- * offers to load the page again; drafts contain what was typed. `instead` is rendered where the part is dispensable.
+ * offers to try again, or to load the page again; drafts contain what was typed. Texts that come late are drawn by itself. `instead` is rendered where the part is dispensable.
  * `within` is for a part of a screen whose rest still works.
  */
 export class Boundary extends Component<
@@ -21,6 +23,8 @@ export class Boundary extends Component<
     return { failure: { error } }
   }
 
+  private draw = () => this.setState({ failure: null })
+
   override componentDidCatch(error: unknown) {
     report(error)
     this.props.onFailure?.()
@@ -32,7 +36,7 @@ export class Boundary extends Component<
     if (!failure) return children
     if (instead !== undefined) return instead
     const Failed = isUnloaded(failure.error) ? Unloaded : Broken
-    return <Failed error={failure.error} heading={within ? 'h3' : 'h1'} />
+    return <Failed error={failure.error} heading={within ? 'h3' : 'h1'} draw={this.draw} />
   }
 }
 
@@ -45,6 +49,7 @@ function isUnloaded(error: unknown): boolean {
 interface Failure {
   error: unknown
   heading: 'h1' | 'h3'
+  draw: () => void
 }
 
 const reload = () => location.reload()
@@ -52,11 +57,17 @@ const reload = () => location.reload()
 // Both use texts of the bundle `page`, which is loaded before the page is drawn: they must not suspend.
 
 /** Asks the server first why the part did not load: if there is a newer build, the page is loaded again by itself. */
-function Unloaded({ error, heading }: Failure) {
+function Unloaded({ error, heading, draw }: Failure) {
   const [outdated, setOutdated] = useState<boolean>()
   useEffect(() => {
     void isOutdated(error).then(setOutdated)
   }, [error])
+  useEffect(() => store.sub(lateAtom, draw), [draw])
+  function retry() {
+    if (outdated || !requestedFurther.has(error as object)) return reload()
+    againNow()
+    setTimeout(draw) // once what waits is requested
+  }
   if (outdated === undefined) return <Skeleton />
   return (
     <EmptyState
@@ -64,7 +75,7 @@ function Unloaded({ error, heading }: Failure) {
       heading={heading}
       title={text(outdated ? 'newer_title' : 'chunk_failed_title')}
       words={text(outdated ? 'newer' : 'chunk_failed')}
-      action={<Button onClick={reload}>{text(outdated ? 'reload' : 'retry')}</Button>}
+      action={<Button onClick={retry}>{text(outdated ? 'reload' : 'retry')}</Button>}
     />
   )
 }

@@ -9,10 +9,11 @@ import {
   type RefObject,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { useText } from '../i18n'
+import { useText, useUnread } from '../i18n'
 import { IconButton } from './Button'
 import styles from './Dialog.module.css'
 import { focusLast, putOnTop } from './layers'
+import { UnreadNote } from './Note'
 import { useBack } from './useBack'
 
 /** Milliseconds after its opening in which the second press of a double click means the button that opened the dialog. */
@@ -52,6 +53,7 @@ export function Dialog({
   locked?: boolean
 }) {
   const t = useText()
+  const unread = useUnread()
   const titleId = useId()
   const wordsId = useId()
   const layer = useRef<HTMLDivElement>(null)
@@ -119,6 +121,7 @@ export function Dialog({
           />
         </div>
         <div className={styles.body}>
+          {unread && <UnreadNote />}
           {(words || aside) && (
             <p id={wordsId} className={styles.words} data-aside={aside}>
               {words}

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { againNow } from '../again'
+import { useText } from '../i18n'
+import { Button } from './Button'
 import { Icon, type IconName } from './Icon'
 import styles from './Note.module.css'
 
@@ -24,6 +27,18 @@ export function Note({
         <p>{children}</p>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
+    </div>
+  )
+}
+
+/** Says that texts cannot be read in the language that was asked for, and requests them again. */
+export function UnreadNote() {
+  const t = useText()
+  return (
+    <div role="status">
+      <Note tone="mind" actions={<Button onClick={againNow}>{t('retry')}</Button>}>
+        {t('texts_unread')}
+      </Note>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { chooseLanguage, described, LANGUAGES, useLanguage, useText, type Language } from '../../i18n'
+import { chooseLanguage, described, LANGUAGES, useText, wantedAtom, type Language } from '../../i18n'
+import { useAtomValue } from '../../state'
 import { Icon } from '../../ui/Icon'
 import styles from './LanguageSwitch.module.css'
 
@@ -8,7 +9,7 @@ import styles from './LanguageSwitch.module.css'
  */
 export function LanguageSwitch() {
   const t = useText()
-  const language = useLanguage()
+  const language = useAtomValue(wantedAtom)
   return (
     <label className={styles.switch}>
       <Icon name="globe" />

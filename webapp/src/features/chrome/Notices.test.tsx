@@ -12,14 +12,14 @@ const show = () =>
     </Provider>,
   )
 
-it('say that texts are in another language, and offer to load the page again', async () => {
-  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+it('say that texts are in another language, and request them again', async () => {
+  const again = vi.spyOn(globalThis, 'dispatchEvent')
   await chooseLanguage('es')
   store.set(unreadAtom, ['es/steps'])
   show()
   expect(screen.getByRole('status').textContent).toContain(text('texts_unread'))
-  screen.getByRole('button', { name: text('reload') }).click()
-  expect(reload).toHaveBeenCalledOnce()
+  screen.getByRole('button', { name: text('retry') }).click()
+  expect(again.mock.calls.map(([{ type }]) => type)).toEqual(['sello:again'])
 
   // In a language whose texts are there, nothing is missing.
   await act(() => chooseLanguage('en'))

@@ -3,7 +3,7 @@ import { useText, useUnread } from '../../i18n'
 import { releaseAtom } from '../../release'
 import { useAtom } from '../../state'
 import { Button } from '../../ui/Button'
-import { Note } from '../../ui/Note'
+import { Note, UnreadNote } from '../../ui/Note'
 import styles from './Notices.module.css'
 
 /** Notices about the page as a whole, above whatever screen is shown. `children` are those of other features. */
@@ -28,7 +28,7 @@ export function Notices({ children }: { children?: ReactNode }) {
           {t('renewed')}
         </Notice>
       )}
-      {unread && <Notice actions={reload}>{t('texts_unread')}</Notice>}
+      {unread && <UnreadNote />}
       {children}
     </div>
   )

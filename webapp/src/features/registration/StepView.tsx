@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { lazy, useCallback, useMemo } from 'react'
 import { sessionAtom } from '../../api/session'
 import { useAtom, useAtomValue } from '../../state'
 import { Boundary } from '../../ui/Boundary'
 import { faultAt, focusFirst } from '../../ui/faults'
+import { ScreenPart } from '../../ui/ScreenPart'
 import { Skeleton } from '../../ui/Skeleton'
 import { useRefusal } from '../../ui/useRefusal'
 import { describedBy, type ClassChoice } from './classes/choice'
@@ -70,26 +71,26 @@ export function StepView({ place, drafts }: { place: Place; drafts: ReturnType<t
       )
     case 'owners':
       return (
-        <Suspense fallback={<Skeleton lines={9} />}>
+        <ScreenPart key="owners" fallback={<Skeleton lines={9} />}>
           <OwnersForm
             form={drafts.owners}
             faults={faults}
             signedIn={signedIn}
             onChange={drafts.changeOwners}
           />
-        </Suspense>
+        </ScreenPart>
       )
     case 'contact':
       return (
-        <Suspense fallback={<Skeleton lines={6} />}>
+        <ScreenPart key="contact" fallback={<Skeleton lines={6} />}>
           <ContactStep trademark={trademark} formId={CONTACT_FORM} />
-        </Suspense>
+        </ScreenPart>
       )
     case 'review':
       return (
-        <Suspense fallback={<Skeleton lines={9} />}>
+        <ScreenPart key="review" fallback={<Skeleton lines={9} />}>
           <Review drafts={drafts} quote={place.quote} />
-        </Suspense>
+        </ScreenPart>
       )
   }
 }

@@ -17,7 +17,7 @@ export function useAhead(): void {
       () => load(language, 'steps'),
       list.load,
       () => load(language, 'classes'),
-      () => store.set(drawnAheadAtom, true),
+      () => load(language, 'steps').then(() => store.set(drawnAheadAtom, true)), // not where its words cannot be read
       () => import(/* webpackChunkName: "needs" */ './classes/Proposal'),
       () => load(language, 'needs'),
     )

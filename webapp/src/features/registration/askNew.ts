@@ -1,7 +1,7 @@
-import { currentLanguage, text } from '../../i18n'
-import { load } from '../../i18n/bundles'
+import { text } from '../../i18n'
 import { store } from '../../state'
 import { confirm } from '../../ui/confirm'
+import { words } from '../../ui/words'
 import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
 import { wouldLose } from './model/opening'
 import { leaveSettled } from './settled'
@@ -20,7 +20,7 @@ const loses = (): boolean =>
   wouldLose({ trademark: store.get(trademarkAtom), owners: store.get(ownersAtom) }, store.get(progressAtom))
 
 async function confirmNew(): Promise<boolean> {
-  await load(currentLanguage(), 'steps')
+  if (!(await words('steps'))) return false
   return confirm({
     title: text('wizard_new_title'),
     body: text('wizard_new_text'),

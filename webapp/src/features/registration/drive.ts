@@ -17,10 +17,10 @@ import {
 } from '../../api/trademarks'
 import type { Fault, Trademark } from '../../core'
 import { check } from '../../core/check'
-import { currentLanguage, text } from '../../i18n'
-import { load } from '../../i18n/bundles'
+import { text } from '../../i18n'
 import { store } from '../../state'
 import { connected } from '../../ui/connected'
+import { words } from '../../ui/words'
 import { toast } from '../../ui/toast'
 import { askQuestion } from './askQuestion'
 import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
@@ -84,7 +84,7 @@ export async function drive(event: Event, hands: Hands): Promise<void> {
 
 /** The button of the footer, and what else the customer asks for in a step. */
 export async function press(event: Event, hands: Hands): Promise<void> {
-  await load(currentLanguage(), 'steps') // the words of the next step and of the questions
+  if (!(await words('steps'))) return // of the next step and of the questions
   if (!store.get(progressAtom).saved && (await isSettledElsewhere())) return
   if (event.is === 'pressed' && event.place.at === 'contact') await submitContact()
   else await drive(event, hands)

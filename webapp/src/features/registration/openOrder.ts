@@ -6,11 +6,11 @@ import { isOffer, storedQuote, toQuote } from '../../api/price'
 import { sessionAtom, watchSession } from '../../api/session'
 import { getTrademark, priceTrademark } from '../../api/trademarks'
 import type { Quote } from '../../core'
-import { currentLanguage, text } from '../../i18n'
-import { load } from '../../i18n/bundles'
+import { text } from '../../i18n'
 import { forgetDrafts, readDrafts } from '../../drafts'
 import { store } from '../../state'
 import { confirm } from '../../ui/confirm'
+import { words } from '../../ui/words'
 import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
 import { fromTrademark } from './model/input'
 import { formsOf, hasOrder, placeOf, wouldReplace, type Found } from './model/opening'
@@ -77,7 +77,7 @@ async function draftsRead(): Promise<void> {
 
 /** What was typed for another registration is replaced only if the customer agrees. */
 async function confirmReplace(): Promise<boolean> {
-  await load(currentLanguage(), 'steps')
+  if (!(await words('steps'))) return false
   return confirm({
     title: text('wizard_replace_title'),
     body: text('wizard_replace_text'),

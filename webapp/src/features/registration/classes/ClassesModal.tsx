@@ -1,4 +1,5 @@
 import { memo, Suspense, useLayoutEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
+import { againNow } from '../../../again'
 import { useConfig } from '../../../api/config'
 import { useText } from '../../../i18n'
 import { releaseAtom } from '../../../release'
@@ -98,7 +99,9 @@ function Unread() {
       small // the seal is never on a failure
       title={t(newer ? 'newer_title' : 'chunk_failed_title')}
       words={t(newer ? 'newer' : 'chunk_failed')}
-      action={<Button onClick={() => location.reload()}>{t(newer ? 'reload' : 'retry')}</Button>}
+      action={
+        <Button onClick={newer ? () => location.reload() : againNow}>{t(newer ? 'reload' : 'retry')}</Button>
+      }
     />
   )
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { day } from '../../../api/day'
 import { ADDED, RETIRED } from '../../../core/editions.gen'
 import { CLASSES } from '../../../core/limits.gen'
-import { textOf, useLanguage, useText, type Translate } from '../../../i18n'
+import { textOf, useText, type Translate } from '../../../i18n'
 import { formatDate } from '../../../i18n/money'
 
 /** From which day on some of the goods are in another class, and in which. */
@@ -27,12 +27,11 @@ export const dayOf = (from: string) => formatDate(`${from}T12:00`)
 
 /** Returns all classes with their texts in the language of the page; suspends until the texts are loaded. */
 export function useCatalogue(): NiceClass[] {
-  useText('classes')
-  const language = useLanguage()
-  // The texts belong to the language: they change with it and only with it. A page that is open at the start of an edition goes on
+  const t = useText('classes')
+  // The texts change with the translator and only with it. A page that is open at the start of an edition goes on
   // with the catalogue of the day before; the server checks what is saved.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  return useMemo(() => catalogue(textOf, day(new Date())), [language])
+  return useMemo(() => catalogue(textOf, day(new Date())), [t])
 }
 
 /** The classes as they are offered on a day (YYYY-MM-DD in Madrid). */
