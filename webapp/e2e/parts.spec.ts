@@ -58,6 +58,22 @@ test('without the part for logos, the other questions and the price stay', async
   await expect(page.getByText('disc.png').first()).toBeVisible()
 })
 
+test('what is included is requested again when it is opened again', async ({ page, guard, wizard }) => {
+  const { t } = wizard
+  await wizard.open()
+  await page.waitForLoadState('networkidle')
+  guard.expect(/failed: (GET|HEAD) .*\.js/)
+  await page.route(/\/assets\/included\.\w+\.js$/, route => route.abort())
+  const bar = page.getByRole('region', { name: t('wizard_bar') })
+  const more = bar.getByRole('button', { name: t('wizard_bar_details') })
+  await more.click()
+  await expect(wizard.toast('chunk_failed_title')).toBeVisible()
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  await page.unrouteAll()
+  await more.click()
+  await expect(bar.getByText(t('included_yes_title'))).toBeVisible()
+})
+
 test('without the proposal, the search shows its classes', async ({ page, guard, wizard }) => {
   const found = await unloaded(page, guard, 'needs')
   await wizard.open()

@@ -1,17 +1,14 @@
-import { lazy, useEffect, useId, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Quote } from '../../core'
 import { useText } from '../../i18n'
 import { useMoney } from '../../i18n/money'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
-import { ScreenPart } from '../../ui/ScreenPart'
-import { Skeleton } from '../../ui/Skeleton'
 import { BackCloses } from '../../ui/useBack'
+import { loadIncluded, WhatIsIncluded } from '../../ui/WhatIsIncluded'
 import styles from './Bar.module.css'
 import { usePartsOf } from './mark/PriceLines'
 import type { Button as Does } from './model/place'
-
-const Included = lazy(() => import(/* webpackChunkName: "included" */ '../../ui/Included'))
 
 /**
  * The footer of the steps: the price and the button that goes on. It opens upward and shows what the price includes; where there is no
@@ -64,9 +61,7 @@ export function Bar({
         <div className={styles.inner} tabIndex={0}>
           {opened && (
             <div className={styles.content}>
-              <ScreenPart fallback={<Skeleton lines={6} />}>
-                <Included />
-              </ScreenPart>
+              <WhatIsIncluded />
               <div className={styles.certificate}>{children}</div>
             </div>
           )}
@@ -84,6 +79,7 @@ export function Bar({
           onClick={() => {
             setOpened(true)
             setOpen(!open)
+            if (!open) void loadIncluded().then(loaded => loaded || setOpen(false))
           }}
         >
           {t('wizard_bar_details')}

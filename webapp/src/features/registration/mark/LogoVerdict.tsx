@@ -1,4 +1,6 @@
+import { againNow } from '../../../again'
 import { useText } from '../../../i18n'
+import { Button } from '../../../ui/Button'
 import type { Logo } from '../model/trademark'
 import { useLogoCheck, type LogoCheck } from './logo-check'
 import styles from './LogoField.module.css'
@@ -11,6 +13,7 @@ export function LogoVerdict({ logo }: { logo: Logo }) {
   return (
     <div role="status" className={styles.verdict}>
       <p>{t(verdictOf(check))}</p>
+      {check.state === 'unchecked' && <Button onClick={againNow}>{t('retry')}</Button>}
       {check.advice.map(({ text, ...values }) => (
         <p key={text}>{t(text, values)}</p>
       ))}

@@ -1,23 +1,21 @@
-import { lazy, useState } from 'react'
+import { useState, type ToggleEvent } from 'react'
 import { useText } from '../../../i18n'
-import { ScreenPart } from '../../../ui/ScreenPart'
-import { Skeleton } from '../../../ui/Skeleton'
+import { loadIncluded, WhatIsIncluded } from '../../../ui/WhatIsIncluded'
 import styles from './More.module.css'
 
-const Included = lazy(() => import(/* webpackChunkName: "included" */ '../../../ui/Included'))
-
-/** What a price includes and what not, under its lines; loaded when it is opened. */
+/** What a price includes and what not, under its lines; loaded when it is opened. If that fails it closes. */
 export function More() {
   const t = useText()
   const [opened, setOpened] = useState(false)
+  async function load({ currentTarget: details }: ToggleEvent<HTMLDetailsElement>) {
+    if (!details.open) return
+    setOpened(true)
+    if (!(await loadIncluded())) details.open = false
+  }
   return (
-    <details className={styles.more} onToggle={() => setOpened(true)}>
+    <details className={styles.more} onToggle={event => void load(event)}>
       <summary>{t('wizard_included')}</summary>
-      {opened && (
-        <ScreenPart fallback={<Skeleton lines={6} />}>
-          <Included />
-        </ScreenPart>
-      )}
+      {opened && <WhatIsIncluded />}
     </details>
   )
 }

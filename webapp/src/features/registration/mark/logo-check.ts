@@ -1,4 +1,5 @@
 /** The check of the chosen logo: what to know about it, and what the server says. */
+import { patience } from '../../../again'
 import type { KeptLogo } from '../../../api/contract.gen'
 import { ApiError } from '../../../api/errors'
 import { watchSession } from '../../../api/session'
@@ -29,7 +30,8 @@ export function useLogoCheck(logo: Logo | null): LogoCheck | null {
 
 /**
  * Checks the stored file of a logo that was just chosen, once. `refuse` gets the reason why the server does not accept it, or that the
- * browser has no file of it. Without network nothing else is refused: the server checks the file when the order is saved.
+ * browser has no file of it. A server that cannot be reached is asked again; nothing else is refused: it checks the file when the
+ * order is saved.
  */
 export async function checkLogo(logo: Logo, refuse: (code: string) => void): Promise<void> {
   if (store.get(logoCheckAtom)?.logo === logo) return
@@ -41,12 +43,15 @@ export async function checkLogo(logo: Logo, refuse: (code: string) => void): Pro
   const file = await keptLogo(logo)
   if (!file) return void (isCurrent() && refuse('logo_gone'))
   note({ advice: (await adviceOn(file, await kindOf(file), currentLanguage())) ?? [] })
-  try {
-    note({ state: 'checked', kept: await keepLogoOnServer(file) })
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const code = error.fields['trademark_data.logo']
-    if (code && isCurrent()) refuse(code)
-    else note({ state: 'unchecked' })
+  for (const wait = patience(); isCurrent(); await wait()) {
+    note({ state: 'checking' })
+    try {
+      return void note({ state: 'checked', kept: await keepLogoOnServer(file) })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const code = error.fields['trademark_data.logo']
+      if (code) return void (isCurrent() && refuse(code))
+      note({ state: 'unchecked' })
+    }
   }
 }
