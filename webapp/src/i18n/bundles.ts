@@ -144,7 +144,7 @@ async function fetchLater(name: string, fetched: () => Promise<void>): Promise<v
   for (const wait = patience(); ;) {
     await wait()
     const fetching = fetched()
-    if (isRefused(name)) keep(name, fetching)
+    if (isRefused(name)) void keep(name, fetching)
     try {
       return await fetching
     } catch {

@@ -62,7 +62,9 @@ function Unloaded({ error, heading, draw }: Failure) {
   useEffect(() => {
     void isOutdated(error).then(setOutdated)
   }, [error])
-  useEffect(() => store.sub(lateAtom, draw), [draw])
+  useEffect(() => {
+    return store.sub(lateAtom, draw)
+  }, [draw])
   function retry() {
     if (outdated || !requestedFurther.has(error as object)) return reload()
     againNow()

@@ -65,7 +65,6 @@ const stay = (...effects: Effect[]): Move => ({ state: STEP, do: effects })
 
 const say = (words: Extract<Effect, { do: 'say' }>['words']): Effect => ({ do: 'say', words })
 
-/** The request failed: the customer reads why, and stays in the step. */
 function notSent(_: State, { error }: Is<'failed'>): Move {
   return stay(say(error))
 }
