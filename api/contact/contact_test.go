@@ -30,7 +30,7 @@ func TestTheLogoOfARequestThatWasSavedAllTheSameStays(t *testing.T) {
 	s := storetest.SQLite(t)
 	files := musttest.Get(blobs.Open("", s))(t)
 	m := contact.Message{
-		Lang: "en", Logo: &api.Upload{Name: "a.pdf", Bytes: []byte("%PDF-1.7\n/Page\n%%EOF")},
+		Lang: "en", Logo: &api.Upload{Name: "a.pdf", Bytes: []byte("%PDF-1.7\n%%EOF")},
 		Contact: form.Contact{Name: "Ana", Lastname: "Gil", Email: "ana@example.com", PrivacyAccepted: true},
 		Trademark: &form.Trademark{Type: form.TypeLogo, CountryProtection: form.TerritoryOther, CustomCountries: "Peru",
 			Classifications: []form.Selection{{Class: "c1"}}},

@@ -41,7 +41,7 @@ var kinds = map[string]kind{
 	"image/jpeg":      {".jpg", decodable},
 	"image/png":       {".png", decodable},
 	typeSVG:           {".svg", drawingOnly},
-	"application/pdf": {".pdf", printablePDF},
+	"application/pdf": {".pdf", CheckPDF},
 }
 
 // Inspect detects the type of an upload and checks it.

@@ -39,24 +39,7 @@ func CheckPDF(b []byte) error {
 	return err
 }
 
-// printablePDF is the check of a logo: what CheckPDF checks, and that there is a page to print.
-func printablePDF(b []byte) error {
-	if err := CheckPDF(b); err != nil {
-		return err
-	}
-	hasPage := nameKinds(b)[page]
-	err := eachStream(b, func(_, objects []byte) error {
-		hasPage = hasPage || nameKinds(objects)[page]
-		return nil
-	})
-	if err == nil && !hasPage {
-		err = errNoPage
-	}
-	return err
-}
-
 var (
-	errNoPage    = reject(NoPage, "a PDF without a page")
 	errActivePDF = reject(ActivePDF, "a PDF that runs or opens something")
 	errUnreadPDF = reject(UnreadablePDF, "a PDF whose objects cannot be read")
 )
@@ -68,14 +51,13 @@ const (
 	active       nameKind = iota // runs a program, sends data, opens or contains another file; not a link to a web page or within the document, unless it is followed without a click
 	objectStream                 // the type of a stream that contains objects
 	unread                       // an encoding or encryption that CheckPDF does not undo
-	page                         // the type of a page
 	opening                      // what happens when the document is opened: a page of it may be shown, and nothing else
 )
 
 var pdfNames = map[string]nameKind{
 	"JavaScript": active, "Launch": active, "SubmitForm": active, "ImportData": active, "GoToR": active, "GoToE": active,
 	"AA": active, "Rendition": active, "RichMedia": active, "XFA": active, "EmbeddedFile": active, "EmbeddedFiles": active, "ObjStm": objectStream, "Encrypt": unread, "Crypt": unread,
-	"Page": page, "OpenAction": opening, "ASCIIHexDecode": unread, "ASCII85Decode": unread, "LZWDecode": unread, "RunLengthDecode": unread,
+	"OpenAction": opening, "ASCIIHexDecode": unread, "ASCII85Decode": unread, "LZWDecode": unread, "RunLengthDecode": unread,
 }
 
 // maxPDFName is the length of the longest name in pdfNames.

@@ -11,34 +11,8 @@ import (
 	"sello/api/logo"
 )
 
-// pdfOf returns a PDF with some text before its page.
-func pdfOf(text string) string { return emptyPDF(text + "\n3 0 obj<</Type/Page>>endobj") }
-
-// emptyPDF returns a PDF with some text between its header and its end.
-func emptyPDF(text string) string { return "%PDF-1.7\n" + text + "\ntrailer<<>>\n%%EOF\n" }
-
-func TestAPDFWithoutAPageIsRejected(t *testing.T) {
-	for name, c := range map[string]struct {
-		text    string
-		refused bool
-	}{
-		"nothing":                    {"", true},
-		"a tree without a page":      {"1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj", true},
-		"a page":                     {"3 0 obj << /Type /Page /Parent 2 0 R >> endobj", false},
-		"a page with another name":   {"3 0 obj<</Type/P#61ge/Parent 2 0 R>>endobj", false},
-		"a page of an object stream": {stream("", "0 0 m 9 9 l S") + stream(objStm, "3 0 <</Type/Page/Parent 2 0 R>>"), false},
-	} {
-		t.Run(name, func(t *testing.T) {
-			_, err := logo.Inspect(t.Context(), api.Upload{Name: "a.pdf", Bytes: []byte(emptyPDF(c.text))})
-			switch {
-			case c.refused:
-				wantFault(t, err, api.KindInvalidData, logo.NoPage)
-			case err != nil:
-				t.Error(err)
-			}
-		})
-	}
-}
+// pdfOf returns a PDF with some text between its header and its end.
+func pdfOf(text string) string { return "%PDF-1.7\n" + text + "\ntrailer<<>>\n%%EOF\n" }
 
 // stream returns an object whose compressed bytes are a text.
 func stream(dictionary, text string) string {

@@ -42,14 +42,9 @@ func Print(ctx context.Context, f api.File) (api.File, error) {
 func onWhite(source image.Image) *image.RGBA {
 	bounds := source.Bounds()
 	paper := image.NewRGBA(image.Rect(0, 0, bounds.Dx(), bounds.Dy()))
-	putOnWhite(paper, source, bounds.Min)
-	return paper
-}
-
-// putOnWhite makes the paper white and draws an image on it, from the point of the image at which the paper begins.
-func putOnWhite(paper *image.RGBA, source image.Image, from image.Point) {
 	draw.Draw(paper, paper.Bounds(), image.White, image.Point{}, draw.Src)
-	draw.Draw(paper, paper.Bounds(), source, from, draw.Over)
+	draw.Draw(paper, paper.Bounds(), source, bounds.Min, draw.Over)
+	return paper
 }
 
 // reduced returns the image with its longer side at most printSide. Each pixel is the mean of those that it replaces.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"image"
 	"image/color"
-	"image/draw"
 	"image/jpeg"
 	"image/png"
 	"testing"
@@ -33,40 +32,6 @@ func TestALogoIsPrintedAsAJPEGOfAtMostEightCentimetresOnWhite(t *testing.T) {
 			}
 			if r, g, bl, _ := got.At(c.wantW-1, c.wantH-1).RGBA(); r>>8 < 250 || g>>8 < 250 || bl>>8 < 250 {
 				t.Errorf("what was transparent is %d %d %d", r>>8, g>>8, bl>>8)
-			}
-		})
-	}
-}
-
-func TestAPictureThatPrintsAsAWhiteSquareIsRejected(t *testing.T) {
-	ink := func(r, g, b, a uint8) color.NRGBA { return color.NRGBA{R: r, G: g, B: b, A: a} }
-	none := ink(0, 0, 0, 0)
-	for name, c := range map[string]struct {
-		ground, mark color.NRGBA
-		refused      bool
-	}{
-		"transparent":           {none, none, true},
-		"white on transparent":  {none, ink(255, 255, 255, 255), true},
-		"white":                 {ink(255, 255, 255, 255), ink(255, 255, 255, 255), true},
-		"almost white":          {ink(255, 255, 255, 255), ink(253, 252, 251, 255), true},
-		"hardly opaque":         {none, ink(0, 0, 0, 3), true},
-		"very light":            {ink(255, 255, 255, 255), ink(255, 255, 240, 255), false},
-		"very light grey":       {none, ink(245, 245, 245, 255), false},
-		"black, faint":          {none, ink(0, 0, 0, 16), false},
-		"white on its own grey": {ink(230, 230, 230, 255), ink(255, 255, 255, 255), false},
-	} {
-		t.Run(name, func(t *testing.T) {
-			img := image.NewNRGBA(image.Rect(-5, -5, 95, 45))
-			draw.Draw(img, img.Rect, image.NewUniform(c.ground), image.Point{}, draw.Src)
-			img.Set(94, 44, c.mark)
-			var b bytes.Buffer
-			musttest.Do(t, png.Encode(&b, img))
-			_, err := logo.Inspect(t.Context(), api.Upload{Name: "mark.png", Bytes: b.Bytes()})
-			switch {
-			case c.refused:
-				wantFault(t, err, api.KindInvalidData, logo.Blank)
-			case err != nil:
-				t.Error(err)
 			}
 		})
 	}

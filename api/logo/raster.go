@@ -27,7 +27,6 @@ var (
 	errPixels = reject(ManyPixels, "too many pixels")
 	errFew    = reject(FewPixels, "too few pixels")
 	errScans  = reject(ManyScans, "too many scans")
-	errBlank  = reject(Blank, "white on white paper")
 	errNotPDF = reject(Broken, "no PDF header or no end")
 )
 
@@ -49,7 +48,7 @@ func Decode(ctx context.Context, b []byte, use func(image.Image)) error {
 	return err
 }
 
-// decodable checks the size, and then decodes the first frame, of which something must be seen in print.
+// decodable checks the size, and then decodes the first frame.
 func decodable(b []byte) error {
 	header, format, err := image.DecodeConfig(bytes.NewReader(b))
 	if err != nil {
@@ -64,28 +63,6 @@ func decodable(b []byte) error {
 	if scans := bytes.Count(b, scan); format == "jpeg" && (scans > maxScans || scans*header.Width*header.Height > maxWork) {
 		return errScans
 	}
-	decoded, _, err := image.Decode(bytes.NewReader(b))
-	if err == nil && isBlank(decoded) {
-		err = errBlank
-	}
+	_, _, err = image.Decode(bytes.NewReader(b))
 	return err
-}
-
-// lightest is the highest value of a channel that still differs from white paper in print. That of white is 255.
-const lightest = 250
-
-// isBlank reports whether nothing of an image is seen on the white paper of an office. It draws one line after the other, because the
-// whole would need as much memory as the decoded image.
-func isBlank(source image.Image) bool {
-	bounds := source.Bounds()
-	line := image.NewRGBA(image.Rect(0, 0, bounds.Dx(), 1))
-	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
-		putOnWhite(line, source, image.Pt(bounds.Min.X, y))
-		for i, channel := range line.Pix {
-			if i%4 != 3 && channel <= lightest {
-				return false
-			}
-		}
-	}
-	return true
 }

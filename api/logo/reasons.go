@@ -18,11 +18,9 @@ const (
 	Outside       fault.Code = "logo_outside"    // an SVG that refers to something outside the file
 	Style         fault.Code = "logo_style"      // an SVG whose styles could hide something
 	NothingDrawn  fault.Code = "logo_empty"      // an SVG without a shape, a text or a picture
-	Blank         fault.Code = "logo_blank"      // a picture of which nothing is seen on white paper
 	Nested        fault.Code = "logo_nested"     // an SVG with more than maxElementDepth, what it repeats included
 	Repeated      fault.Code = "logo_repeated"   // an SVG that is larger than maxExpanded with what it repeats
 	Circular      fault.Code = "logo_circular"   // an SVG of which a part contains itself
-	NoPage        fault.Code = "logo_pdf_empty"  // a PDF without a page
 	ActivePDF     fault.Code = "logo_pdf_active" // a PDF that runs, opens or contains something
 	UnreadablePDF fault.Code = "logo_pdf_locked" // a PDF whose objects are encrypted, or encoded in a way that is not undone
 	Gone          fault.Code = "logo_gone"       // an uploaded logo that is not kept any more
@@ -30,7 +28,7 @@ const (
 
 // Reasons lists every reason in the order above. Tests compare the texts and the contract with it.
 var Reasons = []fault.Code{
-	Broken, WebP, HEIC, ManyPixels, FewPixels, ManyScans, Encoding, Entities, Script, Page, Outside, Style, NothingDrawn, Blank, Nested, Repeated, Circular, NoPage, ActivePDF, UnreadablePDF, Gone,
+	Broken, WebP, HEIC, ManyPixels, FewPixels, ManyScans, Encoding, Entities, Script, Page, Outside, Style, NothingDrawn, Nested, Repeated, Circular, ActivePDF, UnreadablePDF, Gone,
 }
 
 // rejection is the error of a check: the reason, and what was found, for the log.

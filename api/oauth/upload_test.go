@@ -51,7 +51,7 @@ func TestS32_TheTypeOfAnUploadIsThatOfItsBytesAndItIsServedInASandbox(t *testing
 		b.signInCookieless("ana@example.com", "one")
 		b.acceptsDocuments()
 		var picture bytes.Buffer
-		w.must(png.Encode(&picture, image.NewGray(image.Rect(0, 0, 48, 2))))
+		w.must(png.Encode(&picture, image.NewRGBA(image.Rect(0, 0, 48, 2))))
 		drawing := `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>`
 		for name, c := range map[string]struct {
 			file, says string

@@ -99,7 +99,7 @@ func draft(body string) orders.Draft {
 		PersonalIDType: form.IDTypeNIF, PersonalID: "12345678Z",
 	}
 	return orders.Draft{
-		Lang: "en", Logo: &api.Upload{Name: "a.pdf", Bytes: []byte("%PDF-1.7\n/Page\n" + body + "\n%%EOF")},
+		Lang: "en", Logo: &api.Upload{Name: "a.pdf", Bytes: []byte("%PDF-1.7\n" + body + "\n%%EOF")},
 		Order: form.Order{Owners: []form.Party{owner}, UseOwnerBilling: true, Trademark: form.Trademark{
 			Type: form.TypeLogo, CountryProtection: form.TerritorySpain, Classifications: []form.Selection{{Class: "c1"}},
 		}},

@@ -43,7 +43,7 @@ func FuzzMultipart(f *testing.F) {
 	data := dataPart(f, logoOrder("ana@example.com"))
 	for _, list := range [][]part{
 		{data, imagePart("a.png", pngLogo(f, 1))}, {imagePart("a.svg", []byte(svgLogo)), data}, {data, data}, {imagePart("", nil)}, {},
-		{dataPart(f, with(message(), "trademark_data", map[string]any(with(mark(), "type", "LOGO")))), imagePart("a.pdf", []byte("%PDF-1.7\n/Page\n%%EOF"))},
+		{dataPart(f, with(message(), "trademark_data", map[string]any(with(mark(), "type", "LOGO")))), imagePart("a.pdf", []byte("%PDF-1.7\n%%EOF"))},
 	} {
 		typ, body := parts(f, list...)
 		f.Add(typ, body)

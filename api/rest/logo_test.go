@@ -84,7 +84,7 @@ func TestALogoIsOnlyServedInASandbox(t *testing.T) {
 		want string
 	}{
 		"image/svg+xml":   {`C:\x\Año "1".SVG`, []byte(svgLogo), `inline; filename*=utf-8''A%C3%B1o%20_1.svg`},
-		"application/pdf": {"a.pdf", []byte("%PDF-1.7\n/Page\n%%EOF\n"), `inline; filename=a.pdf`},
+		"application/pdf": {"a.pdf", []byte("%PDF-1.7\n%%EOF\n"), `inline; filename=a.pdf`},
 		"image/png":       {"a.jpg", pngLogo(t, 3), `inline; filename=a.png`},
 	} {
 		t.Run(typ, func(t *testing.T) {
@@ -108,7 +108,7 @@ func TestAFileThatIsNoLogoIsRejectedAndNotStored(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b := w.customer("ana@example.com")
 		data := dataPart(t, logoOrder("ana@example.com"))
-		big := append([]byte("%PDF-1.7\n/Page\n%%EOF"), bytes.Repeat([]byte{'\n'}, form.MaxLogoBytes)...)
+		big := append([]byte("%PDF-1.7\n%%EOF"), bytes.Repeat([]byte{'\n'}, form.MaxLogoBytes)...)
 		for name, c := range map[string]struct {
 			list   []part
 			status int

@@ -312,7 +312,7 @@ func TestS43_AJourneyWithNineOwnersAndTheLargestLogoIsBelowTheQuotasOfProduction
 func largestLogo(n int) []byte { return logoOf(n, 1<<20) }
 
 func logoOf(n, size int) []byte {
-	begin, end := fmt.Sprintf("%%PDF-1.7\n/Page\n%d\n", n), "\n%%EOF"
+	begin, end := fmt.Sprintf("%%PDF-1.7\n%d\n", n), "\n%%EOF"
 	return []byte(begin + strings.Repeat("a", size-len(begin)-len(end)) + end)
 }
 

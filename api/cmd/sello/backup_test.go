@@ -84,7 +84,7 @@ func (v *visitor) withLogo(email string) (string, error) {
 }
 
 // logoOf returns the file of a logo that differs for each address.
-func logoOf(email string) []byte { return []byte("%PDF-1.7\n/Page\n" + email + "\n%%EOF") }
+func logoOf(email string) []byte { return []byte("%PDF-1.7\n" + email + "\n%%EOF") }
 
 // saveWithLogo saves an order as one of a logo.
 func (v *visitor) saveWithLogo(order map[string]any, email string) (string, error) {

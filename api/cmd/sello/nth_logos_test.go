@@ -75,7 +75,7 @@ var logoUseCases = []useCase{
 // withLogo returns the draft with a figurative mark whose logo contains a text.
 func withLogo(d orders.Draft, text string) orders.Draft {
 	d.Order.Trademark.Type = form.TypeLogo
-	d.Logo = &api.Upload{Name: "a.pdf", Bytes: []byte("%PDF-1.7\n/Page\n" + text + "\n%%EOF")}
+	d.Logo = &api.Upload{Name: "a.pdf", Bytes: []byte("%PDF-1.7\n" + text + "\n%%EOF")}
 	return d
 }
 

@@ -11,7 +11,6 @@ export function Notices({ children }: { children?: ReactNode }) {
   const t = useText()
   const unread = useUnread()
   const [release, setRelease] = useAtom(releaseAtom)
-  const reload = <Button onClick={() => location.reload()}>{t('reload')}</Button>
   return (
     <div className={styles.notices}>
       {release === 'newer' && (

@@ -1,6 +1,7 @@
 import { againNow } from '../../../again'
 import { useText } from '../../../i18n'
 import { Button } from '../../../ui/Button'
+import { Note } from '../../../ui/Note'
 import type { Logo } from '../model/trademark'
 import { useLogoCheck, type LogoCheck } from './logo-check'
 import styles from './LogoField.module.css'
@@ -14,9 +15,15 @@ export function LogoVerdict({ logo }: { logo: Logo }) {
     <div role="status" className={styles.verdict}>
       <p>{t(verdictOf(check))}</p>
       {check.state === 'unchecked' && <Button onClick={againNow}>{t('retry')}</Button>}
-      {check.advice.map(({ text, ...values }) => (
-        <p key={text}>{t(text, values)}</p>
-      ))}
+      {check.advice.map(({ text, ...values }) =>
+        text === 'logo_blank' ? (
+          <Note key={text} tone="mind">
+            {t(text)}
+          </Note>
+        ) : (
+          <p key={text}>{t(text, values)}</p>
+        ),
+      )}
     </div>
   )
 }

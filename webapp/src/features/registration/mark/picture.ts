@@ -31,7 +31,7 @@ const PRINTED = 945
 
 /** What to know about a logo that is accepted as it is. */
 export type Advice =
-  | { text: 'logo_transparent' | 'logo_moving' | 'logo_letters' }
+  | { text: 'logo_blank' | 'logo_transparent' | 'logo_moving' | 'logo_letters' }
   | { text: 'logo_small'; width: number; height: number; cm: string }
 
 /** What to know about a file of an accepted kind; null where it cannot be drawn. */
@@ -42,7 +42,8 @@ export async function adviceOn(file: Blob, kind: FileKind, language: string): Pr
   if (!picture) return null
   const { width, height } = picture
   const found: Advice[] = []
-  if (kind !== 'jpg' && isTransparent(picture)) found.push({ text: 'logo_transparent' })
+  const seen = inPrint(picture)
+  if (seen) found.push({ text: seen })
   if (Math.max(width, height) < PRINTED)
     found.push({ text: 'logo_small', width, height, cm: sharpUpTo(width, height, language) })
   if (await moves(file, kind)) found.push({ text: 'logo_moving' })
@@ -62,19 +63,24 @@ function drawingAdvice(text: string): Advice[] {
   return found
 }
 
-/** The side of the square in which transparency is looked for: small enough for a telephone, large enough for thin lines. */
+/** The side of the square in which a picture is looked at: small enough for a telephone, large enough for thin lines. */
 const SAMPLED = 256
+/** The values of a channel, of 255, above which it is taken for full. */
+const FULL = 249
 
-function isTransparent(picture: ImageBitmap): boolean {
+/** What is transparent in a picture, or that nothing of it is seen on white paper. */
+function inPrint(picture: ImageBitmap): 'logo_blank' | 'logo_transparent' | undefined {
   const scale = Math.min(1, SAMPLED / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.floor(picture.width * scale))
   canvas.height = Math.max(1, Math.floor(picture.height * scale))
   const context = canvas.getContext('2d')
-  if (!context) return false
+  if (!context) return undefined
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-  return data.some((value, i) => i % 4 === 3 && value < 250)
+  const onWhite = (value: number, i: number) => 255 - ((255 - value) * data[i | 3]!) / 255
+  if (data.every((value, i) => i % 4 === 3 || onWhite(value, i) > FULL)) return 'logo_blank'
+  return data.some((value, i) => i % 4 === 3 && value <= FULL) ? 'logo_transparent' : undefined
 }
 
 /** Several pictures: of a GIF its second image, of a PNG the block that says so. */
