@@ -343,22 +343,6 @@ test('what is not found describes the unknown class', async ({ page, wizard }) =
   await expect(page.getByLabel(t('wizard_services'))).toHaveValue('zzxxqqkk')
 })
 
-for (const [what, files] of [
-  ['the index', /\.idx/],
-  ['the part of the core that searches', /search\.\w+\.wasm|search-inline/],
-] as const) {
-  test(`without ${what} the plain filter finds what is written`, async ({ page, guard, wizard }) => {
-    guard.expect(files)
-    await page.route(files, route => route.abort())
-    await wizard.open()
-    const dialog = await wizard.openClasses()
-    await dialog.getByLabel(wizard.t('wizard_classes_question')).fill('candles')
-    await expect(dialog.locator('mark').first()).toHaveText(/candles/i)
-    await dialog.getByLabel(wizard.t('wizard_classes_question')).fill('candels')
-    await expect(dialog.getByText(wizard.t('classes_search_none', { query: 'candels' }))).toBeVisible()
-  })
-}
-
 test('nothing of official terms shows where none were imported', async ({ page, wizard }) => {
   const asked: string[] = []
   page.on('request', request => /\/terms/.test(new URL(request.url()).pathname) && asked.push(request.url()))

@@ -110,3 +110,19 @@ test('without the stations, the account shows its registrations', async ({
   await expect(page.getByRole('heading', { name: MARK.name })).toBeVisible()
   await expect(page.getByRole('link', { name: wizard.t('account_details') })).toBeVisible()
 })
+
+for (const [what, files] of [
+  ['the index', /\.idx/],
+  ['the part of the core that searches', /search\.\w+\.wasm|search-inline/],
+] as const) {
+  test(`without ${what} the plain filter finds what is written`, async ({ page, guard, wizard }) => {
+    guard.expect(files)
+    await page.route(files, route => route.abort())
+    await wizard.open()
+    const dialog = await wizard.openClasses()
+    await dialog.getByLabel(wizard.t('wizard_classes_question')).fill('candles')
+    await expect(dialog.locator('mark').first()).toHaveText(/candles/i)
+    await dialog.getByLabel(wizard.t('wizard_classes_question')).fill('candels')
+    await expect(dialog.getByText(wizard.t('classes_search_none', { query: 'candels' }))).toBeVisible()
+  })
+}
