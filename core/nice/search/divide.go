@@ -136,6 +136,12 @@ func qualifies(field string, another bool) bool {
 	return len(list) > 0 && (negations.has(list[0]) || exceptions.has(list[0]) || connectors.has(list[0]) || !another && qualifiers.has(list[0]))
 }
 
+// excepts reports whether fields begin with an exception of several words: "other than of metal", "que no sean de metal".
+func excepts(fields []string) bool {
+	word := folds(fields)
+	return word[0] == "other" && word[1] == "than" || word[0] == "que" && negations.has(word[1]) && (exceptions.has(word[2]) || word[2] == "son")
+}
+
 // splitAt splits fields after a comma, semicolon or colon, and at the given words, but not in "except of paper or cardboard".
 func splitAt(fields []string, at *wordSet) [][]string {
 	var chunks [][]string
@@ -144,10 +150,11 @@ func splitAt(fields []string, at *wordSet) [][]string {
 	for i, field := range fields {
 		folded := Fold(field)
 		mostly := i > 0 && i+1 < len(fields) && at.has(Fold(fields[i-1])) && folded == "sobre" && Fold(fields[i+1]) == "todo" // "y sobre todo"
-		if len(chunk) == 0 && len(chunks) > 0 && !stop && !mostly && qualifies(field, !comma && i < len(fields)-1) {
+		if len(chunk) == 0 && len(chunks) > 0 && !stop && !mostly && (qualifies(field, !comma && i < len(fields)-1) || excepts(fields[i:])) {
 			chunk, chunks = chunks[len(chunks)-1], chunks[:len(chunks)-1]
 		}
-		if excepted = excepted && len(chunk) > 0 || exceptions.has(folded); excepted && at.has(folded) {
+		ended := excepted && i > 0 && strings.HasSuffix(fields[i-1], ",") && listing.has(folded) // "except of metal, and candles"
+		if excepted = !ended && excepted && len(chunk) > 0 || exceptions.has(folded); excepted && at.has(folded) {
 			chunk = append(chunk, field)
 			continue
 		}

@@ -8,3 +8,23 @@ func TestWhatIsBehindAColonAreFurtherThings(t *testing.T) {
 		"ca: ceràmica: plats, tasses":                    "ceràmica: c21 sure | plats: c21 sure | tasses: c21 sure",
 	})
 }
+
+func TestAnExceptionBehindACommaIsNoThing(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: furniture, other than of metal":          "furniture, other than of metal: c20 likely",
+		"en: boxes, other than of metal":              "boxes, other than of metal: c20 likely",
+		"en: pipes, other than of metal":              "pipes, other than of metal: c19 likely",
+		"en: statues, other than of metal":            "statues, other than of metal: c19 likely",
+		"en: boxes, other than of metal, and candles": "boxes, other than of metal: c20 likely | candles: c4 likely",
+		"en: boxes, other than of paper or cardboard": "boxes, other than of paper or cardboard: c21 likely",
+		"en: beer, other drinks and candles":          "beer: c32 sure | drinks: c32 sure | candles: c4 sure",
+		"es: tubos, que no sean metálicos":            "tubos, que no sean metálicos: c19 likely",
+		"es: muebles, que no sean de metal":           "muebles, que no sean de metal: c20 likely",
+		"es: cajas, excepto las de metal":             "cajas, excepto las de metal: c20 likely",
+		"es: cajas, excepto las de metal, y velas":    "cajas, excepto las de metal: c20 likely | velas: c4 likely",
+		"es: cajas, que no son de metal":              "cajas, que no son de metal: c20 likely",
+		"ca: mobles, que no siguin de metall":         "mobles, que no siguin de metall: c20 likely",
+		"ca: tubs, que no siguin metàl·lics":          "tubs, que no siguin metàl·lics: c19 likely",
+		"ca: caixes, excepte les de metall":           "caixes, excepte les de metall: c20 likely",
+	})
+}
