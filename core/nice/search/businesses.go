@@ -12,6 +12,10 @@ var (
 	makers = &wordSet{text: "maker makers manufacturer manufacturers factory factories fabricante fabricantes fabrica fabricas fabricant fabricants fabriques"}
 	// firms are who sells the thing before them in English: "candle brand", "shoe company from Mallorca".
 	firms = &wordSet{text: "brand brands company companies business businesses firm firms startup startups"}
+	// houses are who sells the thing behind them, and chains those of places: "empresa de velas", "cadena de restaurantes".
+	houses = &wordSet{text: "empresa empresas negocio negocios marca marcas firma firmas compania sociedad startup startups proyecto emprendimiento " +
+		"empreses negoci negocis marques companyia societat projecte company business brand firm"}
+	chains = &wordSet{text: "cadena cadenas grupo cadenes grup chain group"}
 	// machines are those of them that name a kitchen machine where the thing is prepared at home: "coffee maker".
 	machines = &wordSet{text: "maker makers"}
 )
@@ -51,13 +55,8 @@ func (x *Index) made(fields []string, lang string) []string {
 	if goods := x.manufactured(fields, word, lang); goods != nil {
 		return goods
 	}
-	if last >= 1 && makers.has(word[0]) {
-		if last >= 2 && connectors.has(word[1]) {
-			return fields[2:]
-		}
-		if then := words(fields[1]); len(then) > 1 && then[0] == "d" { // d'espelmes
-			return fields[1:]
-		}
+	if thing := behind(fields); thing != nil && (makers.has(word[0]) || x.housed(fields, thing, lang)) {
+		return thing
 	}
 	if last < 1 || !makers.has(word[last]) {
 		return fields
@@ -72,6 +71,32 @@ func (x *Index) made(fields []string, lang string) []string {
 	return thing
 }
 
+// behind returns what is behind the first field and a connector; nil if there is none.
+func behind(fields []string) []string {
+	switch {
+	case len(fields) > 2 && connectors.has(Fold(fields[1])):
+		return fields[2:]
+	case len(fields) > 1 && strings.HasPrefix(strings.Join(words(fields[1]), " "), "d "): // d'espelmes
+		return fields[1:]
+	}
+	return nil
+}
+
+// housed reports whether fields name only a firm with what it sells or does behind it, and no thing such as "cadena de plata" or firm such
+// as "empresa de mudanzas".
+func (x *Index) housed(fields, thing []string, lang string) bool {
+	chain := chains.has(Fold(fields[0]))
+	if !chain && !houses.has(Fold(fields[0])) {
+		return false
+	}
+	if _, strength := x.strongest(fields, lang); strength >= exactFrom {
+		return false
+	}
+	class, strength := x.strongest(thing, lang)
+	first := Fold(thing[0])
+	return strength >= wholeFrom && (!chain || strings.HasSuffix(first, "s") && (class >= firstService || strings.HasSuffix(first, "eries") || strings.HasSuffix(first, "erias")))
+}
+
 // fabrications are the nouns for making goods that name no service besides: who breeds horses and sews suits offers one.
 var fabrications = &wordSet{text: "manufacture manufacturing production fabricacion elaboracion produccion fabricacio elaboracio produccio"}
 
@@ -82,10 +107,8 @@ func (x *Index) manufactured(fields, word []string, lang string) []string {
 	if len(fields) < 2 || !fabrications.has(word[0]) && !workshop || mention(fields, others) {
 		return nil
 	}
-	goods := fields[1:]
-	if connectors.has(word[1]) {
-		goods = fields[2:]
-	} else if then := words(fields[1]); len(then) < 2 || then[0] != "d" { // d'espelmes
+	goods := behind(fields)
+	if goods == nil {
 		return nil
 	}
 	class, strength := x.strongest(goods, lang)
@@ -110,7 +133,7 @@ func (x *Index) makesIn(workshop []string, class int, lang string) bool {
 // ofMaker returns what a maker makes if a query names one as a whole, and otherwise the query.
 func (x *Index) ofMaker(query, lang string) string {
 	fields := bare(strings.Fields(query))
-	if !says(query, makers) && !says(query, firms) {
+	if !says(query, makers) && !says(query, firms) && !says(query, houses) && !says(query, chains) {
 		return query
 	}
 	if made := x.made(fields, lang); !slices.Equal(made, fields) {

@@ -94,3 +94,36 @@ func TestAWorkshopOfGoodsMakesThemAndWhatAThingIsAboutIsNotSold(t *testing.T) {
 		"en: we spin your fleece into yarn": "yarn: c23 sure | spin your fleece: c40 likely",
 	})
 }
+
+func TestAFirmIsWhatItSellsOrDoes(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: empresa de perfumes":           "empresa de perfumes: c3 sure",
+		"es: empresas de muebles":           "empresas de muebles: c20 sure",
+		"es: empresa de velas y jabones":    "empresa de velas: c4 sure | jabones: c3 sure",
+		"es: empresa de vinos y cervezas":   "empresa de vinos: c33 sure | cervezas: c32 sure",
+		"es: empresa de mudanzas":           "empresa de mudanzas: c39 sure",
+		"es: empresa de limpieza":           "empresa de limpieza: c37 sure",
+		"es: empresa de alquiler de coches": "empresa de alquiler de coches: c39 sure",
+		"es: negocio de velas":              "negocio de velas: c4 sure",
+		"es: negocio de hostelería":         "negocio de hostelería: c43 sure",
+		"es: firma de zapatos":              "firma de zapatos: c25 sure",
+		"es: startup de velas":              "startup de velas: c4 sure",
+		"es: compañía de teatro":            "compañía de teatro: c41 sure",
+		"es: compañía de velas":             "compañía de velas: c4 sure",
+		"es: cadena de restaurantes":        "cadena de restaurantes: c43 sure",
+		"es: cadena de gimnasios":           "cadena de gimnasios: c41 sure",
+		"es: cadena de panaderías":          "cadena de panaderías: c30 sure",
+		"es: cadena de plata":               "cadena de plata: c14 sure",
+		"es: cadena de bicicleta":           "cadena de bicicleta: c12 sure",
+		"es: grupo de hoteles":              "grupo de hoteles: c43 sure",
+		"es: grupo de música":               "grupo de música: c41 sure",
+		"ca: empresa de vins":               "empresa de vins: c33 sure",
+		"ca: empresa d'espelmes":            "d'espelmes: c4 sure",
+		"ca: empresa de neteja":             "empresa de neteja: c37 sure",
+		"ca: negoci de joguines":            "negoci de joguines: c28 sure",
+		"ca: cadena d'hotels":               "cadena d'hotels: c43 sure",
+		"en: company of candles":            "company of candles: c4 sure",
+		"en: group of restaurants":          "group of restaurants: c43 sure",
+		"en: gold chain":                    "gold chain: c14 sure",
+	})
+}
