@@ -51,6 +51,7 @@ func (x *Index) Needs(query, lang string) Needs {
 // asked returns what a query names, with the classes that the rules find, and what is known of each thing.
 func (x *Index) asked(query, lang string) (Needs, description) {
 	x.unpack()
+	original := query
 	numbers, query := numbered(affirmed(x.anonymous(essential(meant(listed(query), lang)))))
 	answer := byNumber(numbers)
 	from := make([]part, len(answer.Needs))
@@ -61,7 +62,7 @@ func (x *Index) asked(query, lang string) (Needs, description) {
 		}
 	}
 	x.agree(answer.Needs, words(query), lang)
-	answer.traders(query)
+	answer.traders(original, query)
 	return answer, x.describe(&answer, from, query, lang)
 }
 

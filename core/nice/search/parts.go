@@ -108,6 +108,9 @@ func (x *Index) sentence(fields, query []string, lang string) []part {
 			if i > 0 && eatenThere.has(Fold(one.words)) {
 				one.whole, one.added, one.shared = "cafetería", false, true
 			}
+			if ofOthers(query) != "" {
+				one.words, one.whole = withoutMakers(one.words), withoutMakers(one.whole)
+			}
 			if list := words(one.whole); len(list) == 2 && included.has(list[1]) {
 				one.whole = list[0]
 			}
@@ -119,7 +122,7 @@ func (x *Index) sentence(fields, query []string, lang string) []part {
 				one.whole, one.thing = chunk.whole, chunk.thing
 			}
 			list = append(list, one)
-			if shop != nil {
+			if shop != nil && !isOwned(thing, query) {
 				text := strings.Join(bare(shop), " ")
 				list = append(list, part{words: text, whole: text})
 			}

@@ -1,6 +1,9 @@
 package search
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 var (
 	// dealers are the words for who sells goods of others to shops.
@@ -11,21 +14,75 @@ var (
 	various = &wordSet{text: "varias distintas diferentes muchas otras diversas diverses altres diferents various different several other many"}
 	// forThem begin for whom something is done: "for other brands".
 	forThem = &wordSet{text: "for para per"}
-	brands  = &wordSet{text: "marcas marques brands editoriales editorials"}
+	brands  = &wordSet{text: brandWords}
+	// makersOf are further those whose goods others sell, and madeBy begin who made them: "velas de otros artesanos", "made by others".
+	makersOf = &wordSet{text: "people artisans makers producers designers artists creators craftspeople craftsmen growers farmers breweries wineries suppliers manufacturers companies " +
+		"personas gente artesanos artesanas productores productoras fabricantes disenadores disenadoras artistas creadores creadoras proveedores bodegas agricultores " +
+		"artesans artesanes productors productores fabricants dissenyadors dissenyadores artistes creadors creadores proveidors cellers pagesos " + brandWords}
+	madeBy = &wordSet{text: "by por per"}
+	// ofWhom are before whose goods are sold.
+	ofWhom = &wordSet{text: "of from by de d por per"}
+	// ownWords say that goods are of who sells them.
+	ownWords = &wordSet{text: "own propio propia propios propias propi propis propies"}
 	// producers are the words for who makes what is distributed.
 	producers = &wordSet{text: "produce produces producing produzco producimos produce producen produim produeixo make makes fabrico fabricamos fabrica fabriquem " +
 		"elaboro elaboramos elaborem elabora brew brews bake bakes grow grows own"}
 )
 
+const brandWords = "marcas marques brands editoriales editorials"
+
+// ofOthers returns the words that say of the goods which a query sells that others make them; "" if it does not say so.
+func ofOthers(query []string) string {
+	if among(query, sells) < 0 && among(query, shops) < 0 {
+		return ""
+	}
+	for i := 1; i < len(query); i++ {
+		w, before, first := query[i], query[i-1], query[max(i-2, 0)]
+		switch {
+		case isOther(before) && makersOf.has(w) && (ofWhom.has(first) || sells.has(first)), // "sell other people's wine"
+			isOther(w) && madeBy.has(before) && decorations.has(first) && !makersOf.has(query[min(i+1, len(query)-1)]), // "hechas por otros"
+			i == len(query)-1 && others.has(w) && ofWhom.has(before) && !madeBy.has(before):                            // "velas de terceros"
+			return before + " " + w
+		}
+	}
+	return ""
+}
+
+func isOther(w string) bool { return others.has(w) || various.has(w) }
+
+// withoutMakers returns a thing without the words that say that others make it: "candles" of "candles from other makers".
+func withoutMakers(thing string) string {
+	fields := strings.Fields(thing)
+	for i := 1; i < len(fields); i++ {
+		list := words(strings.Join(fields[i:min(i+2, len(fields))], " "))
+		if i == 1 && headings.has(Fold(fields[0])) { // "products of other brands"
+			return thing
+		}
+		if len(list) > 1 && ofWhom.has(list[0]) && isOther(list[1]) {
+			if i > 1 && decorations.has(Fold(fields[i-1])) {
+				i--
+			}
+			return strings.Join(fields[:i], " ")
+		}
+	}
+	return thing
+}
+
+// isOwned reports whether a query says of a thing that it is the seller's own: "my own candles".
+func isOwned(thing, query []string) bool {
+	at := slices.Index(query, Fold(thing[0]))
+	return mention(thing, ownWords) || at > 0 && ownWords.has(query[at-1])
+}
+
 // traders adds the class of shops where a query says that goods are distributed, unless it says that they are the distributor's own.
-func (a *Needs) traders(query string) {
-	said, before := "", ""
+func (a *Needs) traders(original, query string) {
+	said, before := ofOthers(words(affirmed(original))), ""
 	fields := strings.Fields(query)
 	for i, field := range fields {
 		switch w := Fold(field); {
 		case i > 1 && brands.has(w) && various.has(Fold(before)) && connectors.has(Fold(fields[i-2])) && !forThem.has(Fold(fields[i-2])) || w == "multimarca":
 			said = strings.Trim(before+" "+field, ",;.")
-		case producers.has(w) || makes.has(w) && !sells.has(w):
+		case said == "" && (producers.has(w) || makes.has(w) && !sells.has(w)):
 			return
 		case w == "mayor" && before == "por":
 			said = "al por mayor"

@@ -1,6 +1,11 @@
 package search_test
 
-import "testing"
+import (
+	"slices"
+	"testing"
+
+	"sello/core/nice/search"
+)
 
 func TestWhoDistributesGoodsOfOthersSellsThem(t *testing.T) {
 	compareAnswers(t, map[string]string{
@@ -15,4 +20,46 @@ func TestWhoDistributesGoodsOfOthersSellsThem(t *testing.T) {
 		"ca: perfums de diverses marques":                                     "perfums de diverses marques: c3 likely, c35 likely",
 		"en: we sew shirts for other brands":                                  "sew shirts for other brands: c25 sure",
 	})
+}
+
+func TestWhoSellsWhatOthersMakeIsAShop(t *testing.T) {
+	queries := map[string]string{
+		"en: selling other people's wine":             "people's wine: c33 likely | other people: c35 likely",
+		"en: I sell candles made by other artisans":   "candles: c4 sure | other artisans: c35 likely",
+		"en: we sell wines from other producers":      "wines: c33 sure | other producers: c35 likely",
+		"en: I sell jewellery made by others":         "jewellery: c14 sure | by others: c35 likely",
+		"en: we sell other makers' candles":           "makers' candles: c4 likely | other makers: c35 likely",
+		"es: vendo velas de otros artesanos":          "velas: c4 sure | otros artesanos: c35 likely",
+		"es: vendo joyas hechas por otros":            "joyas: c14 sure | por otros: c35 likely",
+		"es: vendemos vinos de otras bodegas":         "vinos: c33 sure | otras bodegas: c35 likely",
+		"ca: venc espelmes d'altres artesans":         "espelmes: c4 sure | altres artesans: c35 likely",
+		"ca: venc joies fetes per altres":             "joies: c14 sure | per altres: c35 likely",
+		"es: tienda de joyas de otros diseñadores":    "tienda de joyas: c35 sure",
+		"es: vendemos productos de otros fabricantes": "productos de otros fabricantes: c35 likely",
+	}
+	compareAnswers(t, queries)
+	for query := range queries {
+		if not := openIndex(t).Needs(query[4:], query[:2]).Not; slices.Contains(not, search.Refusal{Class: "c35", Why: search.WhyOwnGoods}) {
+			t.Errorf("%s: %v", query, not)
+		}
+	}
+}
+
+func TestTheShopForOnesOwnGoodsIsNone(t *testing.T) {
+	queries := map[string]string{
+		"en: I sell my own candles in my own shop":               "candles: c4 sure",
+		"en: I sell my own soap in my online shop":               "soap: c3 sure",
+		"es: vendo mis propias velas en mi tienda online":        "propias velas: c4 sure",
+		"es: vendo velas propias en mi tienda":                   "velas propias: c4 likely",
+		"ca: venc les meves pròpies espelmes a la meva botiga":   "espelmes: c4 sure",
+		"en: we sell our candles to other companies":             "candles to other companies: c4 sure",
+		"en: we sell software used by others":                    "software used by others: c42 likely",
+		"en: I don't sell other people's wine, only my own wine": "only my own wine: c33 likely",
+	}
+	compareAnswers(t, queries)
+	for query := range queries {
+		if not := openIndex(t).Needs(query[4:], query[:2]).Not; !slices.Contains(not, search.Refusal{Class: "c35", Why: search.WhyOwnGoods}) {
+			t.Errorf("%s: %v", query, not)
+		}
+	}
 }
