@@ -62,6 +62,7 @@ func (x *Index) asked(query, lang string) (Needs, description) {
 		}
 	}
 	x.agree(answer.Needs, words(query), lang)
+	x.orElse(answer.Needs, from, lang)
 	answer.traders(original, query)
 	return answer, x.describe(&answer, from, query, lang)
 }
@@ -85,7 +86,7 @@ func (x *Index) needOf(parts []part, i int, query, lang string) Need {
 	application(words(query), thing, lang, &need)
 	namedApp(thing, lang, &need)
 	x.shopBeside(parts[:i], lang, &need)
-	if part.shared || part.guessed || part.aimless() {
+	if part.shared || part.guessed || part.also != "" || part.aimless() {
 		need.atMostLikely()
 	}
 	return need

@@ -39,6 +39,7 @@ type part struct {
 	added   bool   // it is named with a service, as what it has besides: "with delivery"
 	deed    string // the service that its verb says: "repair of" for "I repair phones"
 	thing   string // what the service is done with, if it is named: "phones"
+	also    string // what may be meant as well: "coffee bottles" for coffee in "coffee and water bottles"
 	guessed bool   // it is all that is understood of its sentence
 	said    int    // the sentence in which it is named, from 0
 	place   int    // its place in that sentence
@@ -94,6 +95,9 @@ func (x *Index) sentence(fields, query []string, lang string) []part {
 		for i, piece := range pieces {
 			thing, shop := outlet(piece, among(query, sells) >= 0)
 			one := part{words: strings.Join(thing, " "), whole: strings.Join(x.made(shaped(thing, query), lang), " "), shared: chunk.shared, added: service}
+			if i == 0 {
+				one.also = chunk.also
+			}
 			switch {
 			case i == 0 && chunk.deed != "":
 				_, of := done(thing, query, true)
@@ -142,7 +146,7 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 	list := make([]part, 0, len(pieces)+1)
 	var service, goods []string                    // goods are those of a shop, until another thing follows
 	shop, used, deed, said := false, false, "", "" // used: the shop is one of used goods; said is the verb
-	last := ending(pieces, lang)
+	same := atEnd(pieces, lang)
 	for i, piece := range pieces {
 		if len(list) > 0 && x.isFor(piece, list[len(list)-1], lang) {
 			continue
@@ -160,6 +164,10 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 			continue
 		}
 		whole := strings.Join(service, " ") + " " + text
+		if service == nil && x.share(&one, &same, piece, i == len(pieces)-1, lang) {
+			list = append(list, one)
+			continue
+		}
 		switch {
 		case service != nil && !shop && class >= firstService && isPlace(piece): // "limpieza de oficinas y garajes"
 			one.servedBy(whole, "")
@@ -178,8 +186,6 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 				list = append(list, part{words: text, whole: text, shared: true})
 			}
 			goods, one.shared = nil, true
-		case last != "" && i < len(pieces)-1 && x.shares(piece, last, lang):
-			one.whole += " " + last
 		case service != nil && x.saidOf(service, strings.Fields(whole), class, lang):
 			one.servedBy(whole, deed)
 		}
@@ -275,15 +281,6 @@ func soldBetween(query []string, from string, to []string) bool {
 	return j > 0 && (among(query[i:i+j], makes) >= 0 || among(query[i:i+j], haves) >= 0)
 }
 
-// shares reports whether an English thing has the service at the end of its list: "bike" of "bike and kayak rental".
-func (x *Index) shares(piece []string, service, lang string) bool {
-	if strings.HasSuffix(piece[len(piece)-1], "s") {
-		return false
-	}
-	class, strength := x.strongest(append(slices.Clone(piece), service), lang)
-	return class >= firstService && strength >= wholeFrom
-}
-
 // sells reports whether a text is the name of a kind of shop.
 func (x *Index) sells(text, lang string) bool {
 	class, strength := x.strongest(strings.Fields(text), lang)
@@ -354,17 +351,4 @@ func (p part) named() bool {
 	return slices.ContainsFunc(words(p.words), func(w string) bool {
 		return !headings.has(w) && !owns.has(w) && !framing.has(w) && !colours.has(w) && !stops.has(w) && !connectors.has(w) && !nothings.has(w) && !agains.has(w) && w != ""
 	})
-}
-
-// ending returns the service at the end of an English list of things, which applies to all of them: "bike and kayak rental".
-func ending(pieces [][]string, lang string) string {
-	if len(pieces) < 2 || lang != "en" {
-		return ""
-	}
-	last := pieces[len(pieces)-1]
-	service := last[len(last)-1]
-	if w := Fold(service); len(last) > 1 && (serves(w) || hosts.has(w) || places.has(w)) && !shops.has(w) {
-		return service
-	}
-	return ""
 }

@@ -1,0 +1,177 @@
+package search
+
+import (
+	"slices"
+	"strings"
+
+	"sello/core/nice"
+)
+
+// What several things of a list have in common is said once: at the end in English, "tea and coffee cups", and before a connector, "copas de
+// vino y cerveza". Lists of things, such as "wine and olive oil" and "aceite de oliva y vino", look the same.
+
+const (
+	mostShared = 2  // words of a piece of which more may be said
+	plantGoods = 31 // the class of fruits and animals, which are seldom sold one by one
+)
+
+// groceries are the classes of food, and drinks those of them that are drunk from the same glasses.
+var (
+	groceries = &wordSet{text: "c29 c30 c31 c32 c33"}
+	drinks    = &wordSet{text: "c32 c33"}
+)
+
+// common is what is said once for several things of a list.
+type common struct {
+	before, behind []string // its fields, of which either are none
+	of             []string // the thing with which it is said
+	kind           []string // what of this thing another one stands for: "coffee" of "coffee cups"
+	end            bool     // it is at the end of the list, so that it is said of what is before
+	known          bool     // it is said only of what is known together with it
+}
+
+// atEnd returns what the last thing of an English list ends with; nothing if it has only a word.
+func atEnd(pieces [][]string, lang string) common {
+	if lang != "en" || len(pieces) < 2 {
+		return common{}
+	}
+	last := pieces[len(pieces)-1]
+	end := len(last) - 1
+	service := end > 0 && isServed(last)
+	switch {
+	case end > 0 && end < mostOfThing-1 && !mention(last, connectors):
+		return common{behind: last[1:], of: last, kind: last[:1], end: true, known: len(pieces) > 2 && !service}
+	case service: // "tablecloths for weddings on hire"
+		return common{behind: last[end:], of: last, end: true, known: true}
+	}
+	return common{}
+}
+
+// ofThing returns what a thing begins with, before the only connector that says of or for what it is.
+func ofThing(piece []string) (c common) {
+	if len(piece) > mostOfThing {
+		return common{}
+	}
+	for i, field := range piece {
+		w, list := Fold(field), words(field)
+		switch {
+		case len(list) == 2 && list[0] == "d" && i > 0: // ampolles d'aigua
+			c = common{before: append(slices.Clone(piece[:i]), "de"), of: piece, kind: append([]string{afterArticle(field)}, piece[i+1:]...)}
+		case !connectors.has(w) || i == 0 && c.of == nil || w == "a" && c.of != nil && len(c.kind) == len(piece)-i:
+		case c.of != nil || i == len(piece)-1 || !purposes.has(w) && w != "de":
+			return common{}
+		default:
+			c = common{before: piece[:i+1], of: piece, kind: piece[i+1:]}
+		}
+	}
+	return c
+}
+
+// with returns a thing with what is said of it, too.
+func (c common) with(piece []string) []string { return slices.Concat(c.before, piece, c.behind) }
+
+// share makes of a part what is said once for several things, or notes that it may be meant, and reports whether it did the first. Else what
+// the part begins with may be said of the next things.
+func (x *Index) share(one *part, c *common, piece []string, last bool, lang string) bool {
+	said, maybe := false, false
+	if c.before != nil || !last {
+		said, maybe = x.common(*c, piece, lang)
+	}
+	switch {
+	case said:
+		one.whole, one.shared = strings.Join(c.with(piece), " "), false
+	case maybe:
+		one.also = strings.Join(c.with(piece), " ")
+	case c.behind == nil:
+		*c = ofThing(piece)
+	}
+	return said
+}
+
+// common reports whether something is said of a thing, too, or may be. It is said of what is known together with it, and of what is of the
+// same kind: materials, people, food, what is taught.
+func (x *Index) common(c common, piece []string, lang string) (said, maybe bool) {
+	if c.of == nil || len(piece) > mostShared || repeats([][]string{c.of, piece}) || serves(Fold(piece[0])) ||
+		mention(piece, connectors) || mention(piece, owns) || mention(c.before, packs) || mention(c.before, houses) {
+		return false, false
+	}
+	list, ranked := x.candidates(strings.Join(c.with(piece), " ")+" ", lang)
+	if len(ranked) == 0 || ranked[0].best < likelyFrom || !literal(list) {
+		return false, false
+	}
+	whole, strength := ranked[0].class, ranked[0].best
+	class, _ := x.strongest(c.of, lang)
+	alone, known := x.strongest(piece, lang)
+	kind, kindKnown := x.strongest(c.kind, lang)
+	switch {
+	case areMaterials(piece, c.kind):
+		return true, true
+	case c.end && isPlural(piece): // "books and toy shop"
+		return false, whole == class && nice.ID(class) == shopClass
+	case alone >= firstService && known >= wholeFrom && whole < firstService: // "gym and sports clothes"
+		return false, false
+	case !c.end && isPlural(piece) != isPlural(c.kind), alone == whole && known >= wholeFrom, len(piece) > 1:
+		return strength >= exactFrom && whole == class, false
+	case known < wholeFrom && kindKnown < exactFrom && strength > known, isPeople(piece) && whole == class:
+		return !c.known, false
+	case whole != class:
+		return strength >= exactFrom && whole >= firstService == (class >= firstService) && nice.ID(whole) != shopClass, false
+	case strength >= wholeFrom:
+		return true, true
+	}
+	return c.ofKind(Fold(piece[0]), alone, kind, whole)
+}
+
+// ofKind reports whether something is said of a word of a class, too, or may be, since it is like the word of which it is said, where both
+// are not known together.
+func (c common) ofKind(word string, alone, kind, whole int) (said, maybe bool) {
+	food := groceries.has(nice.ID(alone)) && groceries.has(nice.ID(kind))
+	switch {
+	case kind == 0 || alone >= firstService || kind >= firstService && whole != kind || drinks.has(nice.ID(alone)) && drinks.has(nice.ID(whole)):
+		return false, false
+	case whole == lessons && kind < firstService && !c.known:
+		return true, true
+	case whole >= firstService && !isServed(c.behind) && whole != restaurants, whole >= firstService && (strings.HasSuffix(word, "eria") || strings.HasSuffix(word, "ery")): // "salón de té y pastelería"
+		return false, false
+	case isServed(c.behind), food && (alone == kind || alone == plantGoods || drinks.has(nice.ID(alone)) && drinks.has(nice.ID(kind))):
+		return true, true
+	}
+	return false, food && !groceries.has(nice.ID(whole)) || !c.end && alone == kind
+}
+
+// isServed reports whether fields end with a service or a shop, of which any goods may be said.
+func isServed(fields []string) bool {
+	if len(fields) == 0 {
+		return false
+	}
+	w := Fold(fields[len(fields)-1])
+	return serves(w) || shops.has(w)
+}
+
+// areMaterials reports whether two things are materials.
+func areMaterials(a, b []string) bool {
+	return len(a) == 1 && len(b) == 1 && materials.has(Fold(a[0])) && materials.has(Fold(b[0]))
+}
+
+// isPlural reports whether the last of some fields is in the plural.
+func isPlural(fields []string) bool {
+	w := Fold(fields[len(fields)-1])
+	return strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss") && !strings.HasSuffix(fields[len(fields)-1], "'s")
+}
+
+// isPeople reports whether fields name only those for whom something is.
+func isPeople(fields []string) bool {
+	return !slices.ContainsFunc(words(strings.Join(fields, " ")), func(w string) bool { return !audiences.has(w) && !occasion.has(w) && !stops.has(w) })
+}
+
+// orElse adds the classes of what parts may mean as well to their needs.
+func (x *Index) orElse(needs []Need, parts []part, lang string) {
+	for i := range needs {
+		if parts[i].also == "" {
+			continue
+		}
+		if found := x.need(parts[i].also, lang); found.has() {
+			needs[i].further(found.Classes[0])
+		}
+	}
+}
