@@ -4,7 +4,7 @@ import "strings"
 
 var (
 	// denials deny what is behind them.
-	denials = &wordSet{text: "no not dont doesnt never nunca jamas tampoco"}
+	denials = &wordSet{text: "no not dont doesnt didnt wont wouldnt cannot never nunca jamas tampoco"}
 	// buts end what is denied, or begin it before one of the denials.
 	buts = &wordSet{text: "but pero sino"}
 	// onlys restrict what is behind them, which is no denial: "not only candles".
@@ -14,6 +14,8 @@ var (
 		"queremos busco buscamos compro importamos tinc tenim oferim fa fer vull volem busquem importem se"}
 	// beings come before not in a sentence about who writes: "we're not a restaurant".
 	beings = &wordSet{text: "were im am"}
+	// auxiliaries go before a denial in English, and behind it in Spanish and Catalan: "we do not sell clothing", "no vamos a vender ropa".
+	auxiliaries = &wordSet{text: "do does did will would can could shall should may they voy va vamos puedo podemos anem puc podem"}
 	// besides go before and behind what is denied without saying anything: "ya no vendo ropa, solo velas".
 	besides = &wordSet{text: "ya ja but pero sino only just solo solamente unicamente nomes sols and y i"}
 	// adverbs, like onlys, say of what is offered how much or how often: "we only clean carpets".
@@ -55,7 +57,7 @@ func affirmed(query string) string {
 			}
 			end := min(i+1, len(fields))
 			thing = strings.TrimRight(strings.Join(fields[min(from, end):end], " "), ",;.")
-			for len(kept) > 0 && (besides.has(Fold(kept[len(kept)-1])) || beings.has(Fold(kept[len(kept)-1]))) {
+			for len(kept) > 0 && saysNoThing(Fold(kept[len(kept)-1])) {
 				kept = kept[:len(kept)-1]
 			}
 			kept = append(kept, "and")
@@ -70,12 +72,17 @@ func affirmed(query string) string {
 	return strings.Join(kept, " ")
 }
 
+// saysNoThing reports whether a word before a denial belongs to it.
+func saysNoThing(w string) bool { return besides.has(w) || beings.has(w) || auxiliaries.has(w) }
+
 // denies reports whether a denial begins with the first of some words, behind which are empty ones.
 func denies(word []string) bool {
 	next := word[1]
 	switch {
 	case !denials.has(word[0]):
 		return buts.has(word[0]) && denials.has(next)
+	case auxiliaries.has(next) && (offers(word[2]) || offers(word[3])):
+		return true
 	case onlys.has(next) || offers(next) || agains.has(next) && offers(word[2]):
 		return true
 	case connectors.has(next):

@@ -76,3 +76,21 @@ func TestWordsForNothingThatIsSoldFindNothing(t *testing.T) {
 		"es: nata":                 "nata: c29 sure",
 	})
 }
+
+func TestAVerbOfADenialIsNoThing(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: we do not sell clothing":              "",
+		"en: we do not make furniture":             "",
+		"en: candles, but we do not sell soap":     "candles: c4 sure",
+		"en: they do not sell clothing":            "",
+		"en: we will not sell clothing":            "",
+		"en: we cannot sell clothing":              "",
+		"en: we did not make soap":                 "",
+		"en: we won't sell clothing":               "",
+		"es: no vamos a vender ropa":               "",
+		"es: no podemos vender ropa":               "",
+		"es: velas, pero no vamos a hacer jabones": "velas: c4 sure",
+		"ca: no podem vendre roba":                 "",
+		"en: we do nails":                          "nails: c44 likely, c6 likely",
+	})
+}
