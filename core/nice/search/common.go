@@ -175,3 +175,38 @@ func (x *Index) orElse(needs []Need, parts []part, lang string) {
 		}
 	}
 }
+
+// madeFor returns for whom the things of a list are made, which is said once behind them: "for others". It returns nil if it is not said, or
+// nothing is made.
+func madeFor(pieces [][]string, query []string) []string {
+	made := among(query, fabrications) >= 0
+	if len(pieces) < 2 || !made && among(query, makes) < 0 {
+		return nil
+	}
+	last := pieces[len(pieces)-1]
+	for i := 1; i < len(last)-1; i++ {
+		list := slices.DeleteFunc(folds(last[i:]), func(w string) bool { return w == "" || w == "a" })
+		if forThem.has(list[0]) && (others.has(list[1]) && (made || len(list) == 2) || made && (various.has(list[1]) || list[1] == "third")) {
+			return last[i:]
+		}
+	}
+	return nil
+}
+
+// makeFor makes of a part its manufacture for others, which is a service, if it is goods.
+func (x *Index) makeFor(one *part, piece, whom []string, lang string) bool {
+	if goods := behind(piece); goods != nil && fabrications.has(Fold(piece[0])) {
+		piece = goods
+	}
+	if len(piece) > len(whom) && slices.Equal(piece[len(piece)-len(whom):], whom) {
+		piece = piece[:len(piece)-len(whom)]
+	}
+	if class, strength := x.strongest(piece, lang); class == 0 || class >= firstService || strength < likelyFrom {
+		return false
+	}
+	one.whole = manufactureOf[lang] + strings.Join(slices.Concat(piece, whom), " ")
+	return true
+}
+
+// manufactureOf are the words for manufacture.
+var manufactureOf = map[string]string{"en": "manufacture of ", "es": "fabricación de ", "ca": "fabricació de "}

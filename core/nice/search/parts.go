@@ -122,7 +122,7 @@ func (x *Index) sentence(fields, query []string, lang string) []part {
 			if isAmenity(one) || i > 0 && isSite(one.words) && !x.makesSites(pieces[0], lang) {
 				continue
 			}
-			if i == 0 && one.whole == chunk.words {
+			if i == 0 && (one.whole == chunk.words || chunk.whole != chunk.words && strings.HasPrefix(chunk.whole, manufactureOf[lang])) {
 				one.whole, one.thing = chunk.whole, chunk.thing
 			}
 			list = append(list, one)
@@ -146,7 +146,7 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 	list := make([]part, 0, len(pieces)+1)
 	var service, goods []string                    // goods are those of a shop, until another thing follows
 	shop, used, deed, said := false, false, "", "" // used: the shop is one of used goods; said is the verb
-	same := atEnd(pieces, lang)
+	same, whom := atEnd(pieces, lang), madeFor(pieces, query)
 	for i, piece := range pieces {
 		if len(list) > 0 && x.isFor(piece, list[len(list)-1], lang) {
 			continue
@@ -155,6 +155,10 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 			service, deed = nil, ""
 		}
 		one, text := pieceOf(pieces, i), strings.Join(piece, " ")
+		if whom != nil && x.makeFor(&one, piece, whom, lang) {
+			list = append(list, one)
+			continue
+		}
 		class, strength := x.strongest(piece, lang)
 		known := knownService(piece, class, strength)
 		if x.takeDeed(&one, piece, query, deed != "" || i > 0 && hasSubject(Fold(pieces[i-1][0]), query), known, lang) {
