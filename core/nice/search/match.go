@@ -22,6 +22,9 @@ const (
 	known      = 35 // the same if the last word itself is a term
 )
 
+// beyond is the quality of a longer term where the word itself is one of the language asked for.
+const beyond = 12
+
 // The least number of letters for each way, and the largest numbers of terms that are tried.
 const (
 	completeFrom    = 2

@@ -1,6 +1,11 @@
 package search
 
-import "sello/core/nice"
+import (
+	"slices"
+	"strings"
+
+	"sello/core/nice"
+)
 
 // The least agreements of a text with the phrase that is taken for its name.
 const (
@@ -16,9 +21,9 @@ const (
 )
 
 // gather adds up, for each phrase with a word of the query, how far they agree. It returns the evidence of the words alone for
-// each class (0 to 1000). A word of the native language, unless that is 0, does not count where it is in English phrases only: the
-// Spanish pan is no pan.
-func (x *Index) gather(list []word, native byte) [nice.Classes + 1]int {
+// each class (0 to 1000). A word of the language asked for, unless that is 0, does not count where it is in English phrases only, nor an
+// English one in those of other languages: the Spanish pan is no pan.
+func (x *Index) gather(list []word, asked byte) [nice.Classes + 1]int {
 	s := &x.scratch
 	if s.query == nil {
 		s.query, s.phrase = make([]int32, x.phrases), make([]int32, x.phrases)
@@ -33,8 +38,12 @@ func (x *Index) gather(list []word, native byte) [nice.Classes + 1]int {
 	for i, w := range list {
 		var seen [nice.Classes + 1]int
 		sum := 0
+		own := len(list) == 1 && x.isOwn(w, asked)
 		for _, m := range w.matches {
-			x.add(i, w, m, native, &seen, &sum)
+			if own {
+				m.quality = besideOwn(m.quality)
+			}
+			x.add(i, w, m, asked, &seen, &sum)
 		}
 		if sum == 0 {
 			continue
@@ -46,15 +55,34 @@ func (x *Index) gather(list []word, native byte) [nice.Classes + 1]int {
 	return evidence
 }
 
+// isOwn reports whether a word is one of the language asked for as it was typed. In the plural it may be another form: "maletes".
+func (x *Index) isOwn(w word, asked byte) bool {
+	return !strings.HasSuffix(w.raw, "s") && slices.ContainsFunc(w.matches, func(m match) bool {
+		return m.quality == exact && x.termLanguages(m.term)&asked != 0
+	})
+}
+
+// besideOwn returns the quality of a match of a word that is one of the language asked for, as which it is meant: pulpa comes before pulpo,
+// and pan before pandereta.
+func besideOwn(quality int) int {
+	switch quality {
+	case neighbour:
+		return known
+	case known:
+		return beyond
+	}
+	return quality
+}
+
 // add counts one match of the query's ith word for every phrase with that term.
-func (x *Index) add(i int, w word, m match, native byte, seen *[nice.Classes + 1]int, sum *int) {
+func (x *Index) add(i int, w word, m match, asked byte, seen *[nice.Classes + 1]int, sum *int) {
 	s := &x.scratch
 	forQuery := int32(w.weight * m.quality / 100)
 	forPhrase := int32(int(x.tables.weights[m.term]) * m.quality / 100)
-	otherwise := native != 0 && x.termLanguages(m.term)&native != 0
+	otherwise := x.termLanguages(m.term)&asked != 0
 	for _, posting := range x.having(m.term) {
 		p := posting >> 1
-		if otherwise && x.phraseLanguages(int(p)) == English {
+		if languages := x.phraseLanguages(int(p)); otherwise && languages&asked == 0 && (languages == English || asked == English) {
 			continue
 		}
 		if w.head && posting&1 == 1 {

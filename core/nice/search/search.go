@@ -104,7 +104,7 @@ func (x *Index) ranking(query, lang string) ([]word, []candidate) {
 	if len(list) == 0 {
 		return nil, nil
 	}
-	evidence := x.gather(list, native(lang))
+	evidence := x.gather(list, bit(lang))
 	ranked := x.rank(list, language, &evidence)
 	x.clear()
 	return list, ranked

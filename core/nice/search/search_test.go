@@ -284,3 +284,25 @@ func TestAShortCatalanWordIsFoundByItsPlural(t *testing.T) {
 		}
 	}
 }
+
+// TestAWordOfTheLanguageComesBeforeItsNeighbours checks the classes that are listed for words that are others in other languages or forms.
+func TestAWordOfTheLanguageComesBeforeItsNeighbours(t *testing.T) {
+	x := openIndex(t)
+	for query, want := range map[string]string{
+		"es: pulpa": "c1 c16 c31 c29",
+		"es: marca": "c45 c25 c40 c35",
+		"es: pan":   "c30 c2 c11 c8", // bread, gold leaf, ovens, knives, and no baskets or tambourines before them
+		"en: pan":   "c21 c11",       // and no Spanish bread
+		"es: ron":   "c33",
+		"ca: fleca": "c30",
+		"es: marco": "c20 c19 c40 c9",
+	} {
+		var classes []string
+		for _, hit := range x.Search(query[4:], query[:2], 4) {
+			classes = append(classes, hit.Class)
+		}
+		if got := strings.Join(classes, " "); got != want && !strings.HasPrefix(got, want+" ") {
+			t.Errorf("%s: %s, want %s", query, got, want)
+		}
+	}
+}
