@@ -11,8 +11,9 @@ import (
 // vino y cerveza". Lists of things, such as "wine and olive oil" and "aceite de oliva y vino", look the same.
 
 const (
-	mostShared = 2  // words of a piece of which more may be said
-	plantGoods = 31 // the class of fruits and animals, which are seldom sold one by one
+	mostShared = 2     // words of a piece of which more may be said
+	trimmings  = "c26" // the class of zips, laces and buttons
+	plantGoods = 31    // the class of fruits and animals, which are seldom sold one by one
 )
 
 // groceries are the classes of food, and drinks those of them that are drunk from the same glasses.
@@ -176,6 +177,23 @@ func (x *Index) orElse(needs []Need, parts []part, lang string) {
 	}
 }
 
+// soldWith returns the goods before and behind "with" if the second may be sold beside the first, and are no part of them: "mobile game" and
+// "plush toys" of "mobile game with plush toys". It returns nil for "chocolate with nuts".
+func (x *Index) soldWith(text, lang string) []string {
+	fields := strings.Fields(text)
+	at := slices.IndexFunc(fields, func(field string) bool { return additions.has(Fold(field)) })
+	if at < 1 || at == len(fields)-1 || !isPlural(fields) && !isPlural(fields[:at]) {
+		return nil
+	}
+	class, strength := x.strongest(fields[:at], lang)
+	other, known := x.strongest(fields[at+1:], lang)
+	if strength < wholeFrom || known < exactFrom || class == other || max(class, other) >= firstService || nice.ID(other) == trimmings ||
+		groceries.has(nice.ID(class)) && groceries.has(nice.ID(other)) {
+		return nil
+	}
+	return []string{strings.Join(fields[:at], " "), strings.Join(fields[at+1:], " ")}
+}
+
 // madeFor returns for whom the things of a list are made, which is said once behind them: "for others". It returns nil if it is not said, or
 // nothing is made.
 func madeFor(pieces [][]string, query []string) []string {
@@ -193,19 +211,22 @@ func madeFor(pieces [][]string, query []string) []string {
 	return nil
 }
 
-// makeFor makes of a part its manufacture for others, which is a service, if it is goods.
-func (x *Index) makeFor(one *part, piece, whom []string, lang string) bool {
-	if goods := behind(piece); goods != nil && fabrications.has(Fold(piece[0])) {
-		piece = goods
+// eachMadeFor returns the parts of a list of things that are made for others, which is a service. What is no goods stays.
+func (x *Index) eachMadeFor(pieces [][]string, whom []string, lang string) (list []part) {
+	for i, piece := range pieces {
+		one := pieceOf(pieces, i)
+		if goods := behind(piece); goods != nil && fabrications.has(Fold(piece[0])) {
+			piece = goods
+		}
+		if i == len(pieces)-1 {
+			piece = piece[:max(len(piece)-len(whom), 0)]
+		}
+		if class, strength := x.strongest(piece, lang); 0 < class && class < firstService && strength >= likelyFrom {
+			one.whole = manufactureOf[lang] + strings.Join(slices.Concat(piece, whom), " ")
+		}
+		list = append(list, one)
 	}
-	if len(piece) > len(whom) && slices.Equal(piece[len(piece)-len(whom):], whom) {
-		piece = piece[:len(piece)-len(whom)]
-	}
-	if class, strength := x.strongest(piece, lang); class == 0 || class >= firstService || strength < likelyFrom {
-		return false
-	}
-	one.whole = manufactureOf[lang] + strings.Join(slices.Concat(piece, whom), " ")
-	return true
+	return list
 }
 
 // manufactureOf are the words for manufacture.

@@ -1,6 +1,9 @@
 package search_test
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestWhatIsSaidOnceOfAListIsSaidOfEachThing(t *testing.T) {
 	compareAnswers(t, map[string]string{
@@ -90,4 +93,27 @@ func TestWhatIsMadeForOthersIsTreatedForThem(t *testing.T) {
 		"en: we make soap and candles for people":                    "soap: c3 likely | candles for people: c4 likely",
 		"ca: fabricació de sabons i espelmes per a tercers":          "fabricació de sabons: c40 likely | espelmes per a tercers: c40 likely",
 	})
+}
+
+func TestGoodsThatMayBeSoldTogetherAreLessLikely(t *testing.T) {
+	x := openIndex(t)
+	for query, want := range map[string]string{
+		"en: mobile game with plush toys": "c28 likely, c9 perhaps",
+		"en: candles with soap":           "c4 likely, c3 perhaps",
+		"es: videojuego con peluches":     "c28 likely, c9 perhaps",
+		"es: velas con jabones":           "c4 likely, c3 perhaps",
+		"ca: espelmes amb sabons":         "c4 likely, c3 perhaps",
+		"en: chocolate with nuts":         "c30 likely",
+		"en: cake with cream":             "c30 likely",
+		"es: bolso con cremallera":        "c18 likely",
+		"es: zapatos con cordones":        "c26 likely",
+	} {
+		var classes []string
+		for _, c := range x.Needs(query[4:], query[:2]).Needs[0].Classes {
+			classes = append(classes, c.Class+" "+c.Sure)
+		}
+		if got := strings.Join(classes, ", "); got != want {
+			t.Errorf("%s: %s, want %s", query, got, want)
+		}
+	}
 }

@@ -86,6 +86,11 @@ func (x *Index) needOf(parts []part, i int, query, lang string) Need {
 	application(words(query), thing, lang, &need)
 	namedApp(thing, lang, &need)
 	x.shopBeside(parts[:i], lang, &need)
+	for _, goods := range x.soldWith(part.whole, lang) {
+		if classes := x.need(goods, lang).Classes; len(classes) > 0 && need.has() {
+			need.consider(classes[0])
+		}
+	}
 	if part.shared || part.guessed || part.also != "" || part.aimless() {
 		need.atMostLikely()
 	}

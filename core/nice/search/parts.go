@@ -143,10 +143,12 @@ func (x *Index) sentence(fields, query []string, lang string) []part {
 // tables; a shop of candles and soaps is a shop, and perhaps sells its own candles and soaps. What one is for, those beside
 // it may be about, too: "oils and greases for industry", "foil for wrapping and packaging".
 func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
-	list := make([]part, 0, len(pieces)+1)
+	if whom := madeFor(pieces, query); whom != nil {
+		return x.eachMadeFor(pieces, whom, lang)
+	}
+	list, same := make([]part, 0, len(pieces)+1), atEnd(pieces, lang)
 	var service, goods []string                    // goods are those of a shop, until another thing follows
 	shop, used, deed, said := false, false, "", "" // used: the shop is one of used goods; said is the verb
-	same, whom := atEnd(pieces, lang), madeFor(pieces, query)
 	for i, piece := range pieces {
 		if len(list) > 0 && x.isFor(piece, list[len(list)-1], lang) {
 			continue
@@ -155,10 +157,6 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 			service, deed = nil, ""
 		}
 		one, text := pieceOf(pieces, i), strings.Join(piece, " ")
-		if whom != nil && x.makeFor(&one, piece, whom, lang) {
-			list = append(list, one)
-			continue
-		}
 		class, strength := x.strongest(piece, lang)
 		known := knownService(piece, class, strength)
 		if x.takeDeed(&one, piece, query, deed != "" || i > 0 && hasSubject(Fold(pieces[i-1][0]), query), known, lang) {
@@ -168,11 +166,8 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 			continue
 		}
 		whole := strings.Join(service, " ") + " " + text
-		if service == nil && x.share(&one, &same, piece, i == len(pieces)-1, lang) {
-			list = append(list, one)
-			continue
-		}
 		switch {
+		case service == nil && x.share(&one, &same, piece, i == len(pieces)-1, lang):
 		case service != nil && !shop && class >= firstService && isPlace(piece): // "limpieza de oficinas y garajes"
 			one.servedBy(whole, "")
 		case shop && (used || class >= firstService && len(piece) == 1 && x.sells(whole, lang)): // "tienda de dulces y regalos"
