@@ -35,7 +35,7 @@ func compareAnswers(t *testing.T, wanted map[string]string) {
 func TestSpanishNailsAreNoArticle(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"es: uñas":                     "uñas: c44 sure",
-		"es: salón de uñas y pestañas": "salón de uñas: c44 sure | pestañas: c44 likely",
+		"es: salón de uñas y pestañas": "salón de uñas: c44 sure | pestañas: c3 likely",
 		"es: lima de uñas":             "lima de uñas: c8 sure",
 		"es: unas velas":               "velas: c4 sure",
 	})
