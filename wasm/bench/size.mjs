@@ -9,9 +9,9 @@ import { build, goBuild } from '../build.mjs'
 
 const BUDGET = 405_000
 /** What the rules may add to an empty program. */
-const RULES = 134_000
+const RULES = 134_500
 /** What the page loads when somebody begins to look for a class. */
-const PART_BUDGET = 108_000
+const PART_BUDGET = 112_000
 const INDEX_BUDGET = 370_000
 const built = name => fileURLToPath(new URL(`../../build/${name}`, import.meta.url))
 const dir = built('empty')
