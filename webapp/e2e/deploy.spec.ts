@@ -162,7 +162,7 @@ test('who has typed a password is asked before the page is loaded again', async 
   expect(loads()).toBe(0)
   await page
     .getByRole('status')
-    .getByRole('button', { name: t('reload') })
+    .getByRole('button', { name: t('offered_load') })
     .click()
   await expect(wizard.field(page, 'wizard_name')).toHaveValue(MARK.name)
   await account.entry('nav_login')

@@ -69,7 +69,7 @@ describe('a part of the page', () => {
         <Thrower error={unloaded} />
       </Boundary>,
     )
-    expect((await screen.findByRole('heading', { level: 3 })).textContent).toBe(text('chunk_failed_title'))
+    expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(text('chunk_failed_title'))
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
   })
 

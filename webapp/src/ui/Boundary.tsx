@@ -10,8 +10,8 @@ import { Skeleton } from './Skeleton'
 
 /**
  * Replaces a part of the page that could not be loaded or that threw an error. It says which of both happened and
- * offers to try again, or to load the page again; drafts contain what was typed. Texts that come late are drawn by itself. `instead` is rendered where the part is dispensable.
- * `within` is for a part of a screen whose rest still works.
+ * offers to try again, or to load the page again; drafts contain what was typed. A part whose texts come late is drawn by itself.
+ * `instead` is rendered where the part is dispensable. `within` is for a part of a screen whose rest still works.
  */
 export class Boundary extends Component<
   { children: ReactNode; instead?: ReactNode; within?: boolean; onFailure?: () => void },
@@ -36,7 +36,7 @@ export class Boundary extends Component<
     if (!failure) return children
     if (instead !== undefined) return instead
     const Failed = isUnloaded(failure.error) ? Unloaded : Broken
-    return <Failed error={failure.error} heading={within ? 'h3' : 'h1'} draw={this.draw} />
+    return <Failed error={failure.error} heading={within ? 'h2' : 'h1'} draw={this.draw} />
   }
 }
 
@@ -48,7 +48,7 @@ function isUnloaded(error: unknown): boolean {
 
 interface Failure {
   error: unknown
-  heading: 'h1' | 'h3'
+  heading: 'h1' | 'h2'
   draw: () => void
 }
 

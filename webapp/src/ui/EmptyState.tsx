@@ -17,12 +17,13 @@ export function EmptyState({
   /** Beside something that is not empty. */
   small?: boolean
   /** h1 where it takes the place of a whole screen. */
-  heading?: 'h1' | 'h3'
+  heading?: 'h1' | 'h2' | 'h3'
 }) {
+  const Heading = heading === 'h1' ? Title : heading
   return (
     <div className={styles.empty} data-small={small ? '' : undefined}>
       {!small && <Icon name="file" size={40} />}
-      {heading === 'h1' ? <Title>{title}</Title> : <h3>{title}</h3>}
+      <Heading>{title}</Heading>
       {words && <p>{words}</p>}
       {action}
     </div>
