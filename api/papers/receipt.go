@@ -39,16 +39,14 @@ func (s *Service) receiptPaper(r api.Receipt, refunded int64) Paper {
 	return p
 }
 
-// addTerms adds the classes for which the customer chose terms word for word, with all that is claimed in them.
+// addTerms adds all that is claimed if the customer chose terms word for word for some of it.
 func (s *Service) addTerms(p *Paper, t form.Trademark) {
 	if len(t.Terms) == 0 {
 		return
 	}
 	p.add(Heading(s.say(*p, "paper_classes")))
 	for _, c := range t.Classifications {
-		if len(t.TermsOf(c.Class)) > 0 {
-			s.addClass(p, t, c)
-		}
+		s.addClass(p, t, c)
 	}
 	if t.HasOfficialTerms() {
 		p.add(Text(s.say(*p, "official_source")))

@@ -126,6 +126,22 @@ func TestASummaryOfEverythingACustomerCanChooseIsReadable(t *testing.T) {
 	})
 }
 
+func TestAReceiptOfTermsHasTheOtherClassesToo(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b := w.customer("ana@example.com")
+		term := object{"class": "c9", "text": "satchels for instruments", "lang": "en", "number": "", "edition": "", "verdict": ""}
+		classes := object{"c9": []string{}, "c35": []string{"c35e1"}}
+		o := with(order("ana@example.com"), "trademark_data.classifications", map[string]any(classes))
+		id := w.paidOrder(b, with(o, "trademark_data.terms", []any{term}))
+		text := pdftest.Text(t, b.get("/trademarks/"+id+"/receipt.pdf").want(200).body)
+		for _, want := range []string{"satchels for instruments", "Class 9:", "Class 35:"} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%q is missing in %s", want, text)
+			}
+		}
+	})
+}
+
 func TestASpanishOrderHasSpanishPapers(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b := w.customer("ana@example.com")
