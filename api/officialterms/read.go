@@ -256,7 +256,8 @@ func (d *document) end(name string) {
 	switch {
 	case d.open > 0 && d.depth == d.open:
 		d.open = 0
-		if text := strings.Join(strings.Fields(d.label.String()), " "); text != "" {
+		written := strings.TrimRight(d.label.String(), "* \n\t") // an asterisk refers to a remark of the list
+		if text := strings.Join(strings.Fields(written), " "); text != "" {
 			d.texts[d.lang] = append(d.texts[d.lang], phrase{d.id, text})
 		}
 	case name == "GoodOrServiceTexts":

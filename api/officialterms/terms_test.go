@@ -56,6 +56,15 @@ func TestImportOfAnArchiveWithLanguages(t *testing.T) {
 	}
 }
 
+// An asterisk refers to a remark of the list; it is no part of the term.
+func TestAnAsteriskBehindATermIsLeftOut(t *testing.T) {
+	name := archive(t, "s.xml", structure, "ncl-20260101-en-t.xml", texts("soaps *"))
+	list := musttest.Get(officialterms.Import(t.TempDir(), []string{name}))(t)
+	if want := (terms.Term{Class: 3, Number: "030901", Text: "soaps"}); len(list) != 1 || list[0].Terms[0] != want {
+		t.Errorf("%v, want %v", list, want)
+	}
+}
+
 func TestTheEditionOfTheDay(t *testing.T) {
 	data := t.TempDir()
 	for _, year := range []string{"2026", "2027"} {
