@@ -9,6 +9,7 @@ export function useStill() {
   const ref = useRef<HTMLDivElement>(null)
   const held = useRef<{ element: Element; top: number }>(undefined)
   const height = useRef(0)
+  const watch = useRef<ResizeObserver>(undefined)
   useEffect(() => {
     const box = ref.current!
     const observer = new ResizeObserver(() => {
@@ -18,7 +19,7 @@ export function useStill() {
       held.current = { element, top: topIn(box, element) }
       scrollBy({ top: held.current.top - top, behavior: 'instant' })
     })
-    observer.observe(box)
+    watch.current = observer
     const { style } = document.documentElement
     style.setProperty('overflow-anchor', 'none')
     return () => {
@@ -29,9 +30,12 @@ export function useStill() {
   function hold({ target }: SyntheticEvent): void {
     const [box, element] = [ref.current, target as Element]
     if (!box) return // React takes it away while it waits for texts
-    if (box.offsetHeight !== height.current) return // a note came between the press and the focus: what was pressed counts
+    if (held.current && box.offsetHeight !== height.current) return // a note came between the press and the focus: what was pressed counts
     const inside = box.contains(element) // React has the dialogs inside too, which stand above the page
     held.current = inside ? { element, top: topIn(box, element) } : undefined
+    if (!inside) return
+    height.current = box.offsetHeight
+    watch.current?.observe(box) // not before: WebKit reports an error where the box is drawn in steps while the page loads
   }
   return { ref, onFocus: hold, onPointerDown: hold }
 }
