@@ -80,6 +80,10 @@ export function vector(body, read) {
 /** Returns a vector of the items, which are buffers. */
 export const vectorOf = items => Buffer.concat([leb(items.length), ...items])
 
+/** Returns a segment of data or of the table, which is copied to a place when the module starts. */
+export const segmentAt = (place, content) =>
+  Buffer.concat([Buffer.of(0, I32_CONST), leb(place, true), Buffer.of(END), content])
+
 /** Reads bytes that follow their length. */
 export function sized(body, at) {
   const [length, start] = unsigned(body, at)

@@ -1,6 +1,6 @@
 // The data of a module: segments, each with the address in the memory to which it is copied.
 
-import { END, I32_CONST, leb, signed, sized, vector, vectorOf, withSize } from './module.mjs'
+import { END, I32_CONST, segmentAt, signed, sized, vector, vectorOf, withSize } from './module.mjs'
 
 // The longest gap in bytes that is filled with zeros; longer gaps are rare.
 const GAP = 256
@@ -57,9 +57,4 @@ function segment(section, at) {
   return [{ address, bytes }, next]
 }
 
-const dataSection = list =>
-  vectorOf(
-    list.map(({ address, bytes }) =>
-      Buffer.concat([Buffer.of(0, I32_CONST), leb(address, true), Buffer.of(END), withSize(bytes)]),
-    ),
-  )
+const dataSection = list => vectorOf(list.map(({ address, bytes }) => segmentAt(address, withSize(bytes))))

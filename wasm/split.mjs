@@ -15,6 +15,7 @@ import {
   IMPORT,
   leb,
   MEMORY,
+  segmentAt,
   signed,
   sized,
   TABLE,
@@ -99,7 +100,7 @@ export function split(sections, coreData, isApart) {
 /** Throws if the table does not hold all functions of the module itself in their order. */
 function checkTable(sections, imported, own) {
   const all = Array.from({ length: own }, (_, i) => leb(imported + i))
-  const expected = vectorOf([segment(FIRST, all)])
+  const expected = vectorOf([segmentAt(FIRST, vectorOf(all))])
   if (!sections.get(ELEMENT).equals(expected)) throw new Error('a table of functions in another order')
 }
 
@@ -111,11 +112,8 @@ function elements(own, imported, isHere) {
     if (i > 0 && isHere(i - 1)) runs.at(-1).functions.push(leb(imported + i))
     else runs.push({ place: FIRST + i, functions: [leb(imported + i)] })
   })
-  return vectorOf(runs.map(({ place, functions }) => segment(place, functions)))
+  return vectorOf(runs.map(({ place, functions }) => segmentAt(place, vectorOf(functions))))
 }
-
-const segment = (place, functions) =>
-  Buffer.concat([Buffer.of(0, I32_CONST), leb(place, true), Buffer.of(END), vectorOf(functions)])
 
 /** Calls a function in the other module with what it was called with. */
 function door(type, parameters, place) {

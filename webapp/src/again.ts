@@ -19,9 +19,14 @@ export function patience(): () => Promise<void> {
   return () => {
     wait = Math.min(2 * wait, LONGEST)
     return new Promise(resolve => {
-      setTimeout(resolve, wait)
+      const waited = new AbortController()
+      const end = () => {
+        waited.abort()
+        resolve()
+      }
+      setTimeout(end, wait)
       for (const event of ['online', 'visibilitychange', NOW])
-        addEventListener(event, () => resolve(), { once: true })
+        addEventListener(event, end, { signal: waited.signal })
     })
   }
 }
