@@ -28,11 +28,27 @@ type common struct {
 	of             []string // the thing with which it is said
 	kind           []string // what of this thing another one stands for: "coffee" of "coffee cups"
 	end            bool     // it is at the end of the list, so that it is said of what is before
+	from           int      // the first thing of which it may be said: those from there to the end stand together
 	known          bool     // it is said only of what is known together with it
 }
 
-// atEnd returns what the last thing of an English list ends with; nothing if it has only a word.
-func atEnd(pieces [][]string, lang string) common {
+// atEnd returns what the last thing of an English list ends with; nothing if it has only a word. It is said of the things directly before:
+// in "wine, cheese boards, tea and coffee cups" of the tea, and not of the wine.
+func (x *Index) atEnd(pieces [][]string, lang string) common {
+	c := endOf(pieces, lang)
+	if c.of == nil {
+		return c
+	}
+	for c.from = len(pieces) - 1; c.from > 0; c.from-- {
+		if said, maybe := x.common(c, pieces[c.from-1], lang); !said && !maybe {
+			break
+		}
+	}
+	return c
+}
+
+// endOf returns what atEnd does, without the things of which it is said.
+func endOf(pieces [][]string, lang string) common {
 	if lang != "en" || len(pieces) < 2 {
 		return common{}
 	}

@@ -146,7 +146,7 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 	if whom := madeFor(pieces, query); whom != nil {
 		return x.eachMadeFor(pieces, whom, lang)
 	}
-	list, same := make([]part, 0, len(pieces)+1), atEnd(pieces, lang)
+	list, same := make([]part, 0, len(pieces)+1), x.atEnd(pieces, lang)
 	var service, goods []string                    // goods are those of a shop, until another thing follows
 	shop, used, deed, said := false, false, "", "" // used: the shop is one of used goods; said is the verb
 	for i, piece := range pieces {
@@ -167,7 +167,7 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 		}
 		whole := strings.Join(service, " ") + " " + text
 		switch {
-		case service == nil && x.share(&one, &same, piece, i == len(pieces)-1, lang):
+		case service == nil && i >= same.from && x.share(&one, &same, piece, i == len(pieces)-1, lang):
 		case service != nil && !shop && class >= firstService && isPlace(piece): // "limpieza de oficinas y garajes"
 			one.servedBy(whole, "")
 		case shop && (used || class >= firstService && len(piece) == 1 && x.sells(whole, lang)): // "tienda de dulces y regalos"
