@@ -143,6 +143,28 @@ test('P24: reloaded while it is finding out, it asks again, and offers no second
   await isPaid(wizard)
 })
 
+test('P24: it goes on finding out where the form is emptied behind it', async ({ page, guard, wizard }) => {
+  cut(guard)
+  await wizard.open()
+  await wizard.toPayment(mark('Dorna'))
+  await page.route(CONFIRM, cutAfterwards)
+  const held: (() => Promise<void>)[] = []
+  await page.route(ASKED, route => void held.push(() => route.continue()))
+  await payCard(page)
+  await expect.poll(() => held.length).toBe(1)
+  held.length = 0
+  await page.reload()
+  await expect(finding(wizard)).toBeVisible()
+  await expect.poll(() => held.length).toBe(2) // of the form, and of its payment
+  await held[0]!()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('sello.draft.trademark'))).toBeNull()
+  await page.evaluate(() => new Promise(later => setTimeout(later, 300))) // an entry is left in its own time
+  await expect(finding(wizard)).toBeVisible()
+  await page.unroute(ASKED)
+  await held[1]!()
+  await isPaid(wizard)
+})
+
 test('P24: a payment that has not reached the provider is said to be none so far, and can be made', async ({
   page,
   guard,

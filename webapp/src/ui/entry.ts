@@ -6,7 +6,7 @@
 /** Returns how many open dialogs the current entry counts. */
 export const dialogsOfEntry = (): number => (history.state as { dialog?: number } | null)?.dialog ?? 0
 
-/** While the entries of closed dialogs are being left: what runs afterwards. */
+/** While entries are being left: what runs afterwards. */
 export const leaving: { then: (() => void)[] | null } = { then: null }
 
 /** Sent after an entry was added or replaced, which browsers do not report. */

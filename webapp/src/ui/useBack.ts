@@ -10,20 +10,26 @@ function cover(): void {
     history.pushState({ ...(history.state as object | null), dialog: dialogsOfEntry() + 1 }, '')
 }
 
-/** Leaves the entries of dialogs that are closed. Nothing else follows this event: the screen stays the same. */
+/** Leaves the entries of dialogs that are closed. */
 function leave(): void {
   const closed = dialogsOfEntry() - open
-  if (closed <= 0 || leaving.then) return
+  if (closed > 0 && !leaving.then) move(-closed)
+}
+
+/**
+ * Leaves entries of the history, which closes no dialog: what is open has its entries where the move ends. Other listeners may hear of
+ * the end before or after this one, since browsers call those of a window in the order in which they were added.
+ */
+export function move(delta: number): void {
   const waiting: (() => void)[] = (leaving.then = [])
-  const arrived = (event: PopStateEvent) => {
-    event.stopImmediatePropagation()
+  const arrived = () => {
     leaving.then = null
     cover()
     for (const enter of waiting) enter()
     leave()
   }
-  addEventListener('popstate', arrived, { once: true, capture: true })
-  history.go(-closed)
+  addEventListener('popstate', arrived, { once: true })
+  history.go(delta)
 }
 
 if (typeof history !== 'undefined') {
@@ -48,7 +54,7 @@ export function useBack(locked: boolean | undefined, close: () => void): void {
     const number = ++open
     if (!leaving.then) cover()
     const back = () => {
-      if (dialogsOfEntry() >= number) return
+      if (leaving.then || dialogsOfEntry() >= number) return
       if (latest.current.locked) cover()
       else latest.current.close()
     }

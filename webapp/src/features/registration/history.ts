@@ -6,7 +6,8 @@ import { pendingAtom } from '../../api/pending'
 import { goneAtom } from '../../api/session'
 import { store } from '../../state'
 import { askedAtom } from '../../ui/confirm'
-import { enter, leaving } from '../../ui/entry'
+import { dialogsOfEntry, enter, leaving } from '../../ui/entry'
+import { move } from '../../ui/useBack'
 import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
 import { turn, type Here, type Left } from './model/history'
 import { inContactMode } from './model/offer'
@@ -53,7 +54,7 @@ const ELSEWHERE = Number.MAX_SAFE_INTEGER
 function passBy(): void {
   const before = latest
   latest = after()
-  if (latest > 0) history.go(latest > before ? 1 : -latest)
+  if (latest > 0) move(latest > before ? 1 : -latest - dialogsOfEntry())
 }
 
 /** Reports whether the entry names a step that comes before this one. */
@@ -83,6 +84,7 @@ function here(): Here {
 }
 
 function follow(): void {
+  if (leaving.then) return void leaving.then.push(follow)
   if (!/^#?\/?(\?|$)/.test(location.hash)) return void (latest = ELSEWHERE)
   if (isEmpty()) return passBy()
   latest = after()
