@@ -23,9 +23,10 @@ type Lines struct {
 
 	mu      sync.Mutex
 	waiting []byte
-	due     bool // a write of waiting is under way or going to be
-	dropped int  // lines since the last one that says so
-	lost    int  // lines since the start
+	spare   []byte // the memory of the lines that were written last, for the next ones
+	due     bool   // a write of waiting is under way or going to be
+	dropped int    // lines since the last one that says so
+	lost    int    // lines since the start
 	idle    *sync.Cond
 }
 
@@ -55,12 +56,12 @@ func (l *Lines) Write(line []byte) (int, error) {
 
 // write writes until no line waits.
 func (l *Lines) write() {
-	var written []byte
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for len(l.waiting) > 0 {
 		batch := l.waiting
-		l.waiting = written[:0]
+		l.waiting = l.spare[:0]
+		l.spare = nil // batch is in use until it is written
 		if l.dropped > 0 {
 			batch = fmt.Appendf(batch, `{"time":%q,"level":"WARN","msg":"log lines were dropped","count":%d}`+"\n", time.Now().Format(time.RFC3339Nano), l.dropped)
 			l.dropped = 0
@@ -68,7 +69,7 @@ func (l *Lines) write() {
 		l.mu.Unlock()
 		_, _ = l.out.Write(batch) // without a reader there is nobody to tell
 		l.mu.Lock()
-		written = batch
+		l.spare = batch
 	}
 	l.due = false
 	l.idle.Broadcast()
