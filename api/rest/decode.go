@@ -76,19 +76,16 @@ func decode(r io.Reader, limit int64, into any) error {
 
 // countBody counts the bytes of the request's body until the request ends.
 func (s *server) countBody(c *gin.Context) {
-	body := s.Bodies.Of(c.Request.Context(), clientOf(c), c.Request.Body)
-	defer body.Release()
-	c.Request.Body = body
-	c.Set(bodyKey, body) // further readers wrap the body of the request
+	request := requestOf(c)
+	request.Body = s.Bodies.Of(request, request.Client, c.Request.Body)
+	defer request.Body.Release()
+	c.Request.Body = request.Body // further readers wrap it
 	c.Next()
 }
 
-// bodyKey is that of the web.Body in a request's context.
-const bodyKey = "body"
-
 // discard reads what is left of a rejected body, at most some bytes, see maxDrained.
 func discard(c *gin.Context, body io.Reader, most int64) {
-	c.MustGet(bodyKey).(*web.Body).Release()
+	requestOf(c).Body.Release()
 	_, _ = io.Copy(io.Discard, io.LimitReader(body, most))
 }
 

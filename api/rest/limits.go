@@ -218,4 +218,7 @@ func (s *server) overQuota(c *gin.Context, over *api.OverQuota) error {
 const maxAddress = 1024
 
 // clientOf returns the client that limits apply to: behind a trusted proxy that of the address that the proxy reports.
-func clientOf(c *gin.Context) netip.Addr { return web.Network(c.ClientIP()) }
+func clientOf(c *gin.Context) netip.Addr { return requestOf(c).Client }
+
+// requestOf returns what observe knows of a request.
+func requestOf(c *gin.Context) *web.Request { return web.RequestOf(c.Request.Context()) }

@@ -26,8 +26,11 @@ const orderPath = Base + "/trademarks/:id"
 func (s *server) observe(c *gin.Context) {
 	start := time.Now()
 	id := api.NewID()
-	ctx, cancel := context.WithTimeout(web.WithRequest(c.Request.Context(), id), requestTime)
-	defer cancel()
+	address := c.ClientIP()
+	request := web.NewRequest(c.Request.Context(), id, start.Add(requestTime))
+	defer request.End()
+	request.Client = web.Network(address)
+	ctx := context.Context(request)
 	if order := c.Param("id"); strings.HasPrefix(c.FullPath(), orderPath) && isID(order) {
 		ctx = web.WithOrder(ctx, order)
 	}
@@ -45,10 +48,21 @@ func (s *server) observe(c *gin.Context) {
 	if status == http.StatusOK && (route == healthPath || route == readyPath) {
 		return // health checks have no rate limit: they must not fill the log
 	}
-	s.Log.LogAttrs(c.Request.Context(), slog.LevelInfo, "request",
-		slog.String("method", standardMethod(c.Request.Method)), slog.String("route", route),
+	s.log(c.Request.Context(), start.Add(took), slog.String("method", standardMethod(c.Request.Method)), slog.String("route", route),
 		slog.Int("status", status), slog.Int("bytes", max(c.Writer.Size(), 0)),
-		slog.Duration("took", took), slog.String("client", c.ClientIP()))
+		slog.Duration("took", took), slog.String("client", address))
+}
+
+// log logs the line of a request. It passes the line to the logger's handler itself, since the logger would first look up which
+// line of the source calls it, which is not in the log.
+func (s *server) log(ctx context.Context, now time.Time, attrs ...slog.Attr) {
+	handler := s.Log.Handler()
+	if !handler.Enabled(ctx, slog.LevelInfo) {
+		return
+	}
+	line := slog.NewRecord(now, slog.LevelInfo, "request", 0) // 0: without the place in the source
+	line.AddAttrs(attrs...)
+	_ = handler.Handle(ctx, line)
 }
 
 // standardMethod returns "other" for a method that is not one of HTTP's, so that log and metrics contain no text that a
