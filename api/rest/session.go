@@ -8,7 +8,10 @@ import (
 	"sello/api/web"
 )
 
-const csrfHeader = "X-CSRF-Token"
+const (
+	csrfHeader = "X-CSRF-Token"
+	csrfKey    = "X-Csrf-Token" // its key in http.Header
+)
 
 // checkCSRF rejects an unsafe request unless it comes from the service's own page or a trusted origin and has the
 // session's anti-forgery token. A request with an access token needs no anti-forgery token. It does not query the
@@ -21,7 +24,7 @@ func (s *server) checkCSRF(c *gin.Context) {
 		return
 	}
 	token := s.sessions.Token(c.Request)
-	given := c.GetHeader(csrfHeader)
+	given := c.GetHeader(csrfKey)
 	if s.cross.Check(c.Request) != nil || token == "" ||
 		!web.SameSecret(given, web.CSRFToken(token)) {
 		s.problem(c, errCSRF)
