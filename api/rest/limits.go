@@ -77,11 +77,32 @@ func (l *limiter[K]) take(key K) (restore func(), wait time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	b := l.bucket(key)
-	if missing := 1 - b.TokensAt(now); missing > 0 {
-		return func() {}, time.Duration(math.Ceil(missing / l.rate.PerSecond * float64(time.Second)))
+	if wait := l.wait(b, now); wait > 0 {
+		return func() {}, wait
 	}
 	token := b.ReserveN(now, 1)
 	return func() { token.CancelAt(now) }, 0
+}
+
+// use is take for a call that is never restored, which needs no reservation.
+func (l *limiter[K]) use(key K) (wait time.Duration) {
+	now := l.now()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	b := l.bucket(key)
+	if wait = l.wait(b, now); wait == 0 {
+		b.AllowN(now, 1)
+	}
+	return wait
+}
+
+// wait returns the time until a call is allowed; 0 if it is.
+func (l *limiter[K]) wait(b *rate.Limiter, now time.Time) time.Duration {
+	missing := 1 - b.TokensAt(now)
+	if missing <= 0 {
+		return 0
+	}
+	return time.Duration(math.Ceil(missing / l.rate.PerSecond * float64(time.Second)))
 }
 
 // bucket returns the tokens of a key. The caller has locked mu.
@@ -146,7 +167,7 @@ func (s *server) uploading(c *gin.Context) {
 }
 
 func (s *server) applyLimit(c *gin.Context, l *limiter[netip.Addr]) {
-	if _, wait := l.take(clientOf(c)); wait > 0 {
+	if wait := l.use(clientOf(c)); wait > 0 {
 		s.problem(c, tooMany(wait))
 	}
 }
