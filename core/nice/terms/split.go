@@ -12,23 +12,26 @@ import (
 const bullets = " -*·•‣▪◦–—"
 
 // around is what may stand around a good or service and is no part of it.
-const around = " .,\"“”«»"
+const around = " .,"
+
+// quotes may stand around it too.
+const quotes = "\"“”«»"
 
 // Split returns the goods and services of a pasted list. They are separated by ends of lines and semicolons. A class, such as in
 // "3: soap; perfume", "Class 3 - soap" or two columns of a sheet, is that of what follows on its line; a class that has a line to itself
-// is that of the lines below it, up to the next line with a class. Bullets, the numbers of a numbered list and characters that nobody
-// sees are left out.
+// is that of the lines below it, up to the next line with a class. Bullets, the numbers of a numbered list, the quotation marks of a
+// spreadsheet's cells and characters that nobody sees are left out.
 func Split(text string) []Line {
 	var list []Line
 	heading := 0
 	for line := range strings.FieldsFuncSeq(text, isLineEnd) {
 		before, class, named := len(list), heading, false
-		for part := range strings.SplitSeq(withoutOrdinal(strings.Map(visible, line)), ";") {
+		for part := range strings.SplitSeq(withoutOrdinal(unquoted(strings.Map(visible, line))), ";") {
 			if n, rest := classBefore(part); n > 0 {
 				class, part, named = n, rest, true
 			}
 			part = strings.TrimLeft(strings.Join(strings.Fields(part), " "), bullets)
-			if part = strings.Trim(part, around); part != "" {
+			if part = withoutQuotes(strings.Trim(part, around)); part != "" {
 				list = append(list, Line{class, part})
 			}
 		}
@@ -55,6 +58,27 @@ func visible(r rune) rune {
 		return -1
 	}
 	return r
+}
+
+// unquoted returns a line without the quotation marks that a spreadsheet puts around cells. Two of them within a cell are one. A comma
+// between cells becomes a semicolon.
+func unquoted(line string) string {
+	line = strings.TrimSpace(line)
+	if !strings.HasPrefix(line, `"`) && !strings.Contains(line, `,"`) && !strings.Contains(line, `;"`) && !strings.Contains(line, "\t\"") {
+		return line
+	}
+	const inside = "\x00" // stands for a quotation mark within a cell: visible leaves none in a line
+	line = strings.ReplaceAll(line, `""`, inside)
+	line = strings.ReplaceAll(line, `,"`, ";")
+	return strings.ReplaceAll(strings.ReplaceAll(line, `"`, ""), inside, `"`)
+}
+
+// withoutQuotes returns a text without the quotation marks around it; those of a word of the text stay.
+func withoutQuotes(text string) string {
+	if inner := strings.Trim(text, around+quotes); !strings.ContainsAny(inner, quotes) {
+		return inner
+	}
+	return text
 }
 
 // withoutOrdinal returns a line of a numbered list, such as "2. soap" or "(2) soap", without the number.

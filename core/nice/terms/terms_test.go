@@ -107,6 +107,9 @@ func TestTheClassOfWhatIsListed(t *testing.T) {
 		{"numbers in words", "class 2 lasers\nclass 3-in-1\n3D glasses\n3 in 1 shampoo", []terms.Line{{0, "class 2 lasers"}, {0, "class 3-in-1"}, {0, "3D glasses"}, {0, "3 in 1 shampoo"}}},
 		{"other ends of lines", "soap\rshoes\u2028tea\vcoffee", []terms.Line{{0, "soap"}, {0, "shoes"}, {0, "tea"}, {0, "coffee"}}},
 		{"quotes and a comma at the end", "\u201csoap\u201d,\n\"shoes\"", []terms.Line{{0, "soap"}, {0, "shoes"}}},
+		{"cells of a sheet in quotes", "\"Class 3: soap; perfume\"\n\"1. candles\"\n\"- \"\"scented\"\" wax\"\n\"wax, \"\"scented\"\"\";;", []terms.Line{{3, "soap"}, {3, "perfume"}, {0, "candles"}, {0, "\"scented\" wax"}, {0, "wax, \"scented\""}}},
+		{"two columns in quotes", "\"3\";\"soap\"\n\"25\",\"shoes, belts\"\n4,\"wax\"\n\"9\"\t\"lenses\"\n\"\";\"\"", []terms.Line{{3, "soap"}, {25, "shoes, belts"}, {4, "wax"}, {9, "lenses"}}},
+		{"a cell of several lines", "\"soap\nperfume\"", []terms.Line{{0, "soap"}, {0, "perfume"}}},
 		{"a class that there is not", "Class 46:\nsoap", []terms.Line{{0, "Class 46:"}, {0, "soap"}}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
