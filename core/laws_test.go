@@ -129,7 +129,7 @@ var laws = []law{
 	{
 		why:   "official terms are read from files, and compared by the core",
 		about: []string{"api/officialterms"},
-		only:  []string{"sello/core/...", "std"},
+		only:  []string{"sello/core/...", "golang.org/x/text/encoding/...", "std"},
 	},
 	{
 		why:   "words are written from values and texts; where they stand is the business of mails and papers",

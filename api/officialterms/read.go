@@ -64,7 +64,8 @@ func (r reader) file(name string) error {
 	}
 	all, read := 0, 0
 	for _, inside := range archive.File {
-		if !strings.EqualFold(path.Ext(inside.Name), ".xml") {
+		base := path.Base(strings.ReplaceAll(inside.Name, `\`, "/"))
+		if !strings.EqualFold(path.Ext(base), ".xml") || strings.HasPrefix(base, "._") { // what a Mac adds to an archive
 			continue
 		}
 		read++
@@ -76,7 +77,7 @@ func (r reader) file(name string) error {
 		if all += len(data); all > maxAll {
 			return fmt.Errorf("%s: the archive is more than %d MB unpacked", full, maxAll>>20)
 		}
-		if err := r.xml(full, path.Base(inside.Name), data); err != nil {
+		if err := r.xml(full, base, data); err != nil {
 			return err
 		}
 	}
@@ -111,8 +112,7 @@ func limited(file io.ReadCloser, err error) ([]byte, error) {
 
 // xml reads one master file, whose name stands in for attributes that its root does not have. Errors name the file and the line.
 func (r reader) xml(full, name string, data []byte) error {
-	decoder := xml.NewDecoder(bytes.NewReader(data))
-	decoder.CharsetReader = func(string, io.Reader) (io.Reader, error) { return nil, errors.New("only UTF-8 is read") }
+	decoder := newDecoder(data)
 	if err := r.document(decoder, name); err != nil {
 		line, _ := decoder.InputPos()
 		var syntax *xml.SyntaxError
@@ -162,8 +162,8 @@ func (r reader) document(decoder *xml.Decoder, name string) error {
 			}
 		case xml.CharData:
 			if d.open > 0 {
-				if d.label.Write(token); utf8.RuneCountInString(d.label.String()) > maxLabel {
-					return fmt.Errorf("a term longer than %d characters", maxLabel)
+				if err := d.write(token); err != nil {
+					return err
 				}
 			}
 		case xml.EndElement:
@@ -252,12 +252,24 @@ func (d *document) start(e xml.StartElement) error {
 	return nil
 }
 
+// write adds characters to the label.
+func (d *document) write(text []byte) error {
+	d.label.Write(text)
+	switch {
+	case bytes.ContainsRune(text, utf8.RuneError):
+		return errors.New("a term with a character that is none of the file's encoding")
+	case utf8.RuneCountInString(d.label.String()) > maxLabel:
+		return fmt.Errorf("a term longer than %d characters", maxLabel)
+	}
+	return nil
+}
+
 func (d *document) end(name string) {
 	switch {
 	case d.open > 0 && d.depth == d.open:
 		d.open = 0
-		written := strings.TrimRight(d.label.String(), "* \n\t") // an asterisk refers to a remark of the list
-		if text := strings.Join(strings.Fields(written), " "); text != "" {
+		text := strings.Join(strings.Fields(d.label.String()), " ")
+		if text = strings.TrimRight(text, "* "); text != "" { // an asterisk refers to a remark of the list
 			d.texts[d.lang] = append(d.texts[d.lang], phrase{d.id, text})
 		}
 	case name == "GoodOrServiceTexts":

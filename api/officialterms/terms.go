@@ -49,10 +49,8 @@ func Import(data string, files []string) ([]Index, error) {
 		}
 		list = append(list, indexes...)
 	}
-	for _, index := range list {
-		if err := index.store(data); err != nil {
-			return nil, err
-		}
+	if err := store(data, list); err != nil {
+		return nil, err
 	}
 	return list, nil
 }
@@ -84,26 +82,42 @@ func (s *source) join() (list []Index, err error) {
 	return list, nil
 }
 
-// store writes the index in place of one of the same edition and language. Readers find either the old or the new one.
-func (i Index) store(data string) error {
+// store writes the indexes in place of those of the same edition and language. Readers find either the old or the new one. It writes
+// all of them before it replaces any, so that a full disk changes nothing.
+func store(data string, list []Index) error {
 	dir := filepath.Join(data, folder)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
 	}
+	written := make([]string, len(list))
+	for i, index := range list {
+		var err error
+		written[i], err = index.write(dir)
+		defer os.Remove(written[i]) // without effect after the rename
+		if err != nil {
+			return err
+		}
+	}
+	for i, index := range list {
+		if err := os.Rename(written[i], filepath.Join(dir, index.From+"."+index.Lang+".json")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// write writes the index to a new file of a folder, and returns its path; also that of a file that is not complete.
+func (i Index) write(dir string) (string, error) {
 	raw, err := json.Marshal(i)
 	if err != nil {
-		return err
+		return "", err
 	}
 	file, err := os.CreateTemp(dir, "new-*")
 	if err != nil {
-		return err
+		return "", err
 	}
-	defer os.Remove(file.Name()) // without effect after the rename
 	_, err = file.Write(raw)
-	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
-		return err
-	}
-	return os.Rename(file.Name(), filepath.Join(dir, i.From+"."+i.Lang+".json"))
+	return file.Name(), errors.Join(err, file.Sync(), file.Close())
 }
 
 // Coming returns the terms of the edition that is coming on a day, as Library.Coming.

@@ -5,19 +5,26 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
+
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
 
 	"sello/api/musttest"
 	"sello/api/officialterms"
 	"sello/core/nice/terms"
 )
 
-const structure = `<?xml version="1.0" encoding="UTF-8"?>
-<S xmlns="http://www.wipo.int/classifications/ncl" edition="13" dateInForce="20260101">
+const utf8Declaration = `<?xml version="1.0" encoding="UTF-8"?>
+`
+
+const structure = utf8Declaration + `<S xmlns="http://www.wipo.int/classifications/ncl" edition="13" dateInForce="20260101">
 <Class id="C3" classNumber="3"><GoodOrService id="G1" basicNumber="0901"/></Class>
 </S>`
 
@@ -53,6 +60,110 @@ func TestImportOfAnArchiveWithLanguages(t *testing.T) {
 		if want := []terms.Term{{Class: 3, Number: "030901", Text: text}}; err != nil || !slices.Equal(index.Terms, want) || index.Edition != "13-2026" {
 			t.Errorf("%s: %v, %v", lang, index, err)
 		}
+	}
+}
+
+// utf16 returns a text in UTF-16.
+func utf16(order unicode.Endianness, mark unicode.BOMPolicy, text string) string {
+	coded, err := unicode.UTF16(order, mark).NewEncoder().String(text)
+	if err != nil {
+		panic(err)
+	}
+	return coded
+}
+
+func TestImportInOtherEncodings(t *testing.T) {
+	const text = "jabón de niño – «miel»"
+	file := func(encoding string) string { return `<?xml version="1.0" encoding="` + encoding + `"?>` + texts(text) }
+	latin := musttest.Get(charmap.Windows1252.NewEncoder().String(file("Windows-1252")))(t)
+	for name, test := range map[string]string{
+		"UTF-8 with a byte order mark":                       "\ufeff" + file("utf-8"),
+		"UTF-16, little-endian":                              utf16(unicode.LittleEndian, unicode.UseBOM, file("UTF-16")),
+		"UTF-16, big-endian":                                 utf16(unicode.BigEndian, unicode.UseBOM, file("UTF-16")),
+		"UTF-16, little-endian, without a byte order mark":   utf16(unicode.LittleEndian, unicode.IgnoreBOM, file("UTF-16LE")),
+		"UTF-16, big-endian, without a byte order mark":      utf16(unicode.BigEndian, unicode.IgnoreBOM, file("UTF-16")),
+		"UTF-16, without a declaration":                      utf16(unicode.BigEndian, unicode.UseBOM, texts(text)),
+		"UTF-8 that a program declared as UTF-16":            file("UTF-16"),
+		"Windows-1252":                                       latin,
+		"Windows-1252 that a program declared as ISO-8859-1": strings.Replace(latin, "Windows-1252", "ISO-8859-1", 1),
+	} {
+		t.Run(name, func(t *testing.T) {
+			zipped := archive(t, "s.xml", structure, "ncl-20260101-es-t.xml", test)
+			list := musttest.Get(officialterms.Import(t.TempDir(), []string{zipped}))(t)
+			if len(list) != 1 || list[0].Terms[0].Text != text {
+				t.Errorf("%v, want %q", list, text)
+			}
+		})
+	}
+}
+
+// As published files may be: what a label is written with is not part of the term, and neither is what is not shown.
+func TestHowALabelIsWritten(t *testing.T) {
+	for name, test := range map[string]struct{ label, want string }{
+		"CDATA":                     {"<![CDATA[soaps & <creams>]]>", "soaps & <creams>"},
+		"CDATA in pieces":           {"so<![CDATA[aps]]>\r\n of <!-- bees' --><![CDATA[honey]]>", "soaps of honey"},
+		"numbers of characters":     {"jab&#243;n&#xA0;de miel", "jabón de miel"},
+		"names of characters":       {"jab&oacute;n de miel", "jabón de miel"},
+		"markup in markup":          {"soaps <i>of <b>ho</b>ney</i>", "soaps of honey"},
+		"an asterisk and a space":   {"soaps&#160;*&#160;", "soaps"},
+		"a label in a label":        {"soaps <Label>of honey</Label>", "soaps of honey"},
+		"an instruction in between": {"soaps <?page 3?>of honey", "soaps of honey"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			list := musttest.Get(officialterms.Import(t.TempDir(), []string{archive(t, "s.xml", structure, "ncl-20260101-en-t.xml", texts(test.label))}))(t)
+			if list[0].Terms[0].Text != test.want {
+				t.Errorf("%q, want %q", list[0].Terms[0].Text, test.want)
+			}
+		})
+	}
+}
+
+// A Mac adds files of its own to an archive, and programs of Windows write backslashes in the names.
+func TestOddNamesInAnArchive(t *testing.T) {
+	data := t.TempDir()
+	name := archive(t, "13-2026-files\\s.XML", structure, "../../13-2026-files\\ncl-20260101-en-t.xml", strings.Replace(texts("soaps"), ` dateInForce="20260101"`, "", 1),
+		"__MACOSX/13-2026-files/._s.xml", "\x00\x05\x16\x07")
+	list := musttest.Get(officialterms.Import(data, []string{name}))(t)
+	if len(list) != 1 || list[0].Lang != "en" || list[0].From != "2026-01-01" {
+		t.Errorf("%v", list)
+	}
+	if stored := musttest.Get(filepath.Glob(filepath.Join(data, "nice", "*")))(t); len(stored) != 1 {
+		t.Errorf("stored as %v", stored)
+	}
+}
+
+func TestHalfAnArchiveIsRefused(t *testing.T) {
+	name := archive(t, "s.xml", structure, "ncl-20260101-en-t.xml", texts("soaps"))
+	whole := musttest.Get(os.ReadFile(name))(t)
+	musttest.Do(t, os.WriteFile(name, whole[:len(whole)/2], 0o600))
+	if _, err := officialterms.Import(t.TempDir(), []string{name}); err == nil || !strings.Contains(err.Error(), name) {
+		t.Errorf("%v, without the file's name", err)
+	}
+}
+
+// Two languages are stored together or not at all: here the disk has room for the first only.
+func TestAnImportThatCannotBeStoredChangesNothing(t *testing.T) {
+	data := t.TempDir()
+	both := func(english, spanish string) []string {
+		return []string{archive(t, "s.xml", structure, "ncl-20260101-en-t.xml", texts(english), "ncl-20260101-es-t.xml", texts(spanish))}
+	}
+	musttest.Get(officialterms.Import(data, both("old", "viejo")))(t)
+	larger := both("new", strings.Repeat("nuevo", 190))
+	signal.Ignore(syscall.SIGXFSZ)
+	defer signal.Reset(syscall.SIGXFSZ)
+	var before syscall.Rlimit
+	musttest.Do(t, syscall.Getrlimit(syscall.RLIMIT_FSIZE, &before))
+	musttest.Do(t, syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: 500, Max: before.Max}))
+	_, err := officialterms.Import(data, larger)
+	musttest.Do(t, syscall.Setrlimit(syscall.RLIMIT_FSIZE, &before))
+	if !errors.Is(err, syscall.EFBIG) {
+		t.Fatalf("storing: %v", err)
+	}
+	if index, err := officialterms.Open(data, "en", "2026-01-01"); err != nil || index.Terms[0].Text != "old" {
+		t.Errorf("%v, %v", index, err)
+	}
+	if stored := musttest.Get(os.ReadDir(filepath.Join(data, "nice")))(t); len(stored) != 2 {
+		t.Errorf("stored: %v", stored)
 	}
 }
 
@@ -105,8 +216,9 @@ func TestRefusedFiles(t *testing.T) {
 		"no edition":            {[]string{"s.xml", strings.Replace(structure, `edition="13"`, `edition="1x"`, 1)}, []string{"s.xml: line 2: edition", "1x"}},
 		"a label of a megabyte": {[]string{"s.xml", structure, english, texts(strings.Repeat("x", 1001))}, []string{english, "longer than 1000 characters"}},
 		"an entity":             {[]string{"s.xml", "<!DOCTYPE S [<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;'>]>\n" + strings.Replace(structure, "G1", "&b;", 1)}, []string{"s.xml: line"}},
-		"another encoding":      {[]string{"s.xml", "<?xml version='1.0' encoding='ISO-8859-1'?>\n" + structure}, []string{"s.xml: line 1", "ISO-8859-1", "only UTF-8 is read"}},
-		"UTF-16":                {[]string{"s.xml", "\xff\xfe<\x00S\x00/\x00>\x00"}, []string{"s.xml: line 1"}},
+		"an unknown encoding":   {[]string{"s.xml", "<?xml version='1.0' encoding='EBCDIC-7'?>\n" + strings.TrimPrefix(structure, utf8Declaration)}, []string{"s.xml: line 1", "EBCDIC-7"}},
+		"a wrong encoding":      {[]string{"s.xml", structure, english, strings.Replace(texts("jab\x81n"), "<T", "<?xml version='1.0' encoding='Windows-1252'?><T", 1)}, []string{english, "encoding"}},
+		"half of UTF-16":        {[]string{"s.xml", structure, english, utf16(unicode.LittleEndian, unicode.UseBOM, texts("x"))[:99]}, []string{english, "line 1"}},
 		"an archive in another": {[]string{"s.xml", "PK\x03\x04"}, []string{"s.xml: line 1"}},
 		"an empty archive":      {nil, []string{"ncl.zip", "no XML"}},
 		"an archive of others":  {[]string{"readme.txt", "no XML", "inner.zip", "PK\x03\x04"}, []string{"ncl.zip", "no XML"}},
