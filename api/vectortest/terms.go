@@ -12,6 +12,15 @@ type termsCheck struct {
 	Terms []wire.OfficialTerm `json:"terms"`
 }
 
+type furtherIn struct {
+	PriceRequest
+	Further int `json:"further"`
+}
+
+func furtherRequest(r furtherIn) ops.FurtherRequest {
+	return ops.FurtherRequest{Request: priceRequest(r.PriceRequest), Further: r.Further}
+}
+
 func termsRequest(c termsCheck) ops.TermsCheck {
 	request := ops.TermsCheck{List: c.List, Lang: c.Lang}
 	for _, t := range c.Terms {

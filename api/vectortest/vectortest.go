@@ -126,6 +126,7 @@ var operations = map[string]operation{
 	"check_set_password":  define(newPassword, checkSetPassword, wire.FromFaults),
 	"check_edition":       define(editionRequest, ops.CheckEdition, wire.FromFaults),
 	"check_terms":         define(termsRequest, ops.CheckTerms, findings),
+	"price_further":       define(furtherRequest, ops.PriceFurther, wire.FromCents),
 	"editions":            define(day, ops.Editions, wire.FromEditions),
 	"class_needs":         define(needsQuery, classNeeds, wire.FromNeeds),
 	"class_search":        define(classQuery, classSearch, classHits),

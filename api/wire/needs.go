@@ -8,6 +8,22 @@ type NeedsQuery struct {
 	Lang  string `json:"lang"` // "" prefers none
 }
 
+// PricedNeedsQuery is a NeedsQuery with the chosen territory and the number of chosen classes, for the price of the further ones.
+type PricedNeedsQuery struct {
+	NeedsQuery
+	Territory string `json:"territory"` // "" asks for no price
+	Classes   int    `json:"classes"`
+}
+
+// PricedNeeds is Needs with what each further class costs, in the order in which they are chosen; nil where no price is asked for.
+type PricedNeeds struct {
+	Needs
+	FurtherCents []int64 `json:"further_cents,omitzero"`
+}
+
+// FromCents returns amounts as a list that is not null.
+func FromCents(list []int64) []int64 { return append([]int64{}, list...) }
+
 // Needs is search.Needs.
 type Needs struct {
 	Needs []Need    `json:"needs"`

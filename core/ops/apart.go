@@ -2,14 +2,18 @@
 
 package ops
 
-import "sello/core/nice/terms"
+import (
+	"sello/core/nice/terms"
+	"sello/core/pricing"
+)
 
 // The page's module is built with the tag page, and so without these operations. check_terms would add 18 KB (brotli) to it, and needs
-// the official terms, so that the page asks the server.
+// the official terms, so that the page asks the server. The page takes price_further from two answers of price, which it has anyway.
 func init() {
-	table = append(table, apart(
-		define("check_terms", "Returns what an office would make of each line of a list, by the official terms of the Nice classification.", termsCheck, CheckTerms, findings),
-	))
+	table = append(table,
+		apart(define("check_terms", "Returns what an office would make of each line of a list, by the official terms of the Nice classification.", termsCheck, CheckTerms, findings)),
+		apart(define("price_further", "Returns what each further class costs beside those that are chosen, in cents; nothing without an automatic price.", furtherRequest, PriceFurther, amounts)),
+	)
 }
 
 // apart marks an operation that the page's module does not have.
@@ -30,6 +34,28 @@ type TermsCheck struct {
 // terms.New once instead, which returns the same.
 func CheckTerms(c TermsCheck) []terms.Finding {
 	return terms.New(c.Terms, c.Lang).Check(terms.Split(c.List))
+}
+
+// FurtherRequest asks for the prices of classes that are chosen after those of a request.
+type FurtherRequest struct {
+	pricing.Request
+	Further int // how many
+}
+
+// PriceFurther returns in cents what each further class costs, in the order in which they are chosen: see pricing.Further.
+func PriceFurther(r FurtherRequest) []int64 { return pricing.Further(r.Request, r.Further) }
+
+func furtherRequest(w *Wire, r *FurtherRequest) {
+	w.named("FurtherRequest")
+	w.Text("territory", &r.Territory)
+	w.Int("classes", &r.Classes)
+	w.Flag("unknown", &r.Unknown)
+	w.Text("date", &r.Date)
+	w.Int("further", &r.Further)
+}
+
+func amounts(w *Wire, l *[]int64) {
+	list(w, "", l, func(w *Wire, cents *int64) { w.Number("", cents) })
 }
 
 func termsCheck(w *Wire, c *TermsCheck) {

@@ -58,6 +58,29 @@ func Price(r Request) Quote {
 	return price(tariffs, schedules, r)
 }
 
+// Further returns in cents what each of some classes costs that are chosen after those of a request, in their order; nil if there is no
+// automatic price. The list ends with the last class of the Nice classification. The first class of all costs the whole price.
+func Further(r Request, further int) (cents []int64) {
+	q := Price(r)
+	if !q.Available {
+		return nil
+	}
+	r.Classes = max(r.Classes, 0)
+	var before int64
+	if r.Classes > 0 {
+		before = q.TotalCents
+	}
+	for range further {
+		r.Classes++
+		if q = Price(r); !q.Available {
+			break
+		}
+		cents = append(cents, q.TotalCents-before)
+		before = q.TotalCents
+	}
+	return cents
+}
+
 // OfTrademark returns the quote for a trademark, which may be incomplete.
 func OfTrademark(t form.Trademark, date string) Quote {
 	return Price(Request{

@@ -26,6 +26,43 @@ func TestPriceOfEveryNumberOfClasses(t *testing.T) {
 	}
 }
 
+func TestFurtherClassesAddUpToThePriceOfAll(t *testing.T) {
+	for _, territory := range []string{form.TerritorySpain, form.TerritoryEU} {
+		for chosen := -1; chosen <= nice.Classes; chosen++ {
+			r := Request{Territory: territory, Classes: chosen, Date: today}
+			further := Further(r, nice.Classes)
+			if want := nice.Classes - max(chosen, 0); len(further) != want {
+				t.Fatalf("%s, %d chosen: %d prices, want %d", territory, chosen, len(further), want)
+			}
+			var sum int64
+			if chosen > 0 {
+				sum = Price(r).TotalCents
+			}
+			for i, cents := range further {
+				sum += cents
+				r.Classes = max(chosen, 0) + i + 1
+				if want := Price(r).TotalCents; sum != want || cents <= 0 {
+					t.Errorf("%s, %d chosen and %d further: %d, want %d", territory, chosen, i+1, sum, want)
+				}
+			}
+		}
+	}
+}
+
+func TestFurtherClassesWithoutAPrice(t *testing.T) {
+	for _, r := range []Request{
+		{Territory: form.TerritoryOther, Classes: 1, Date: today}, {Territory: form.TerritorySpain, Unknown: true, Date: today},
+		{Territory: form.TerritorySpain, Date: "2026-02-30"}, {Date: today},
+	} {
+		if got := Further(r, 3); got != nil {
+			t.Errorf("%+v: %v", r, got)
+		}
+	}
+	if got := Further(Request{Territory: form.TerritorySpain, Classes: 1, Date: today}, -1); got != nil {
+		t.Errorf("none further: %v", got)
+	}
+}
+
 func TestLinesAddUpAndCountEveryClassOnce(t *testing.T) {
 	for _, territory := range []string{form.TerritorySpain, form.TerritoryEU} {
 		for classes := -1; classes <= nice.Classes; classes++ {
