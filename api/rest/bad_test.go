@@ -233,6 +233,8 @@ func badNeeds() []bad {
 		invalid("a query as list", call, object{"query": []string{"candles"}}, "query=wrong_type"),
 		invalid("a language as list", call, object{"query": "candles", "lang": []string{"en"}}, "lang=wrong_type"),
 		invalid("a language that there is not", call, object{"query": "candles", "lang": "xx"}, "lang=unknown_value"),
+		invalid("a territory that there is not", call, object{"query": "candles", "territory": "spain"}, "territory=unknown_value"),
+		invalid("classes as text", call, object{"query": "candles", "territory": "SPAIN", "classes": "2"}, "classes=wrong_type"),
 		invalid("a field more", call, object{"query": "candles", "limit": 3}, "limit=unknown_field"),
 		{"too much", call, `{"query":"` + strings.Repeat("a", 300<<10) + `"}`, 413, api.KindFileSizeLimit, ""},
 	}

@@ -2,6 +2,7 @@ package rest
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -19,8 +20,8 @@ import (
 )
 
 // needs returns the classes that a business needs by its own words. It needs no session.
-func needs(c *gin.Context) error {
-	var in wire.NeedsQuery
+func (s *server) needs(c *gin.Context) error {
+	var in wire.PricedNeedsQuery
 	if err := decodeJSON(c, maxSmall, &in); err != nil {
 		return err
 	}
@@ -29,6 +30,9 @@ func needs(c *gin.Context) error {
 		return invalidAt("query", fault.Required)
 	case utf8.RuneCountInString(in.Query) > form.MaxText:
 		return api.Invalid(fault.List{{Path: "query", Code: fault.TooLong, Limit: form.MaxText}})
+	}
+	if in.Territory != "" && !slices.Contains(form.Territories[:], in.Territory) {
+		return invalidAt("territory", fault.UnknownValue)
 	}
 	if in.Lang != "" {
 		lang, ok := texts.Find(in.Lang)
@@ -40,7 +44,8 @@ func needs(c *gin.Context) error {
 	if err := loadClasses(); err != nil {
 		return err
 	}
-	return respond(c, wire.FromNeeds(searched(ops.NeedsQuery(in))))
+	found := wire.FromNeeds(searched(ops.NeedsQuery(in.NeedsQuery)))
+	return respond(c, found.Priced(in.Territory, in.Classes, api.Day(s.Now())))
 }
 
 // searching is locked during a search: the core has one index for the process, and only one search at a time may use it.

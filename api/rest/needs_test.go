@@ -36,6 +36,24 @@ func TestNeedsVectorsThroughTheAPI(t *testing.T) {
 	}
 }
 
+// TestNeedsWithPrices checks that each further class has its price where a territory is chosen.
+func TestNeedsWithPrices(t *testing.T) {
+	b := onSQLite(t, unlimited).visitor()
+	for _, one := range []struct{ more, want string }{
+		{`"territory":"SPAIN"`, `"further_cents":[17500,14500]}`},
+		{`"territory":"SPAIN","classes":2`, `"further_cents":[14500,14500]}`},
+		{`"territory":"EU","classes":1`, `"further_cents":[10000,20000]}`},
+		{`"territory":"OTHER"`, `"further_cents":[]}`},
+		{`"territory":""`, `"not":[]}`},
+	} {
+		// c4 is needed twice, and costs once
+		body := b.send("POST", "/classes/needs", "application/json", []byte(`{"query":"scented candles, soap, candle wicks",`+one.more+`}`)).want(200).body
+		if !strings.Contains(string(body), one.want+"}") {
+			t.Errorf("%s: %s, without %s", one.more, body, one.want)
+		}
+	}
+}
+
 // TestNeedsOfSeveralVisitorsAtOnce checks that searches at the same time do not mix: they share the index of the process.
 func TestNeedsOfSeveralVisitorsAtOnce(t *testing.T) {
 	w := onSQLite(t, unlimited)

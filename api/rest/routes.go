@@ -85,7 +85,7 @@ func (s *server) orderRoutes(own *gin.RouterGroup) {
 	own.POST("/checks/trademark", s.do(check(maxMark, wire.TrademarkData.Form, ops.CheckTrademark)))
 	own.POST("/checks/owners", s.do(check(maxOrder, wire.Owners.Form, ops.CheckOwners)))
 	own.POST("/advice", s.do(advise))
-	own.POST("/classes/needs", s.do(needs))
+	own.POST("/classes/needs", s.do(s.needs))
 	own.POST("/terms/check", s.do(s.checkTerms))
 	own.POST("/logos", s.uploading, storing, s.as(s.keepLogo))
 	own.GET("/logos/:id", s.as(s.getKeptLogo))

@@ -1,6 +1,10 @@
 package wire
 
-import "sello/core/nice/search"
+import (
+	"sello/core/nice/search"
+	"sello/core/ops"
+	"sello/core/pricing"
+)
 
 // NeedsQuery is ops.NeedsQuery.
 type NeedsQuery struct {
@@ -19,6 +23,22 @@ type PricedNeedsQuery struct {
 type PricedNeeds struct {
 	Needs
 	FurtherCents []int64 `json:"further_cents,omitzero"`
+}
+
+// Priced returns the needs with the prices of their classes beside a number of chosen ones, on a day (YYYY-MM-DD). Without a territory
+// there are none.
+func (n Needs) Priced(territory string, chosen int, day string) PricedNeeds {
+	if territory == "" {
+		return PricedNeeds{Needs: n}
+	}
+	classes := map[string]bool{}
+	for _, need := range n.Needs {
+		for _, c := range need.Classes {
+			classes[c.Class] = true
+		}
+	}
+	request := pricing.Request{Territory: territory, Classes: chosen, Date: day}
+	return PricedNeeds{n, FromCents(ops.PriceFurther(ops.FurtherRequest{Request: request, Further: len(classes)}))}
 }
 
 // FromCents returns amounts as a list that is not null.

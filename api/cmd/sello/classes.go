@@ -7,17 +7,20 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"strings"
 	"text/tabwriter"
 	"unicode/utf8"
 
 	"sello/api/wire"
+	"sello/api/wording"
 	"sello/core/form"
 	"sello/core/nice"
 	"sello/core/nice/search"
 	classindex "sello/core/nice/search/build"
 	catalogue "sello/core/nice/texts"
 	"sello/core/ops"
+	"sello/core/pricing"
 	"sello/texts"
 )
 
@@ -26,12 +29,14 @@ const longestQuery = 64 << 10
 
 // ClassesCmd is `sello classes`: the catalogue of the Nice classes, and the search in it.
 type ClassesCmd struct {
-	Words []string `arg:"" optional:"" name:"query" help:"What is sold, in everyday words."`
-	Lang  string   `enum:",${languages}" default:"" help:"Language of the query and of the texts shown: ${languages} (default: whatever the words are; texts in English)."`
-	Batch string   `placeholder:"FILE|-" help:"Search for every line of a file, or of standard input; needs --json."`
-	Needs bool     `help:"Split the query into the goods and services that it names, and print the classes that each needs and how sure that is."`
-	At    string   `placeholder:"YYYY-MM-DD" help:"The day whose edition the catalogue names (default: today in Madrid)."`
-	JSON  bool     `name:"json" help:"Print the ranking as JSON; for a batch one array a line."`
+	Words     []string  `arg:"" optional:"" name:"query" help:"What is sold, in everyday words."`
+	Lang      string    `enum:",${languages}" default:"" help:"Language of the query and of the texts shown: ${languages} (default: whatever the words are; texts in English)."`
+	Batch     string    `placeholder:"FILE|-" help:"Search for every line of a file, or of standard input; needs --json."`
+	Needs     bool      `help:"Split the query into the goods and services that it names, and print the classes that each needs and how sure that is."`
+	Territory territory `placeholder:"SPAIN|EU|OTHER" help:"With --needs: what each further class costs there."`
+	Chosen    int       `default:"0" help:"With --territory: how many classes are chosen already."`
+	At        string    `placeholder:"YYYY-MM-DD" help:"The day whose edition the catalogue names, and whose prices apply (default: today in Madrid)."`
+	JSON      bool      `name:"json" help:"Print the ranking as JSON; for a batch one array a line."`
 }
 
 // Validate returns an error for arguments that exclude each other.
@@ -41,6 +46,8 @@ func (c *ClassesCmd) Validate() error {
 		return errors.New("a query and --batch: one of them")
 	case c.Needs && c.query() == "":
 		return errors.New("--needs needs a query")
+	case c.Territory != "" && !c.Needs:
+		return errors.New("--territory needs --needs")
 	case utf8.RuneCountInString(c.query()) > form.MaxText:
 		return fmt.Errorf("the query has more than %d characters", form.MaxText)
 	case c.Batch != "" && !c.JSON:
@@ -69,7 +76,7 @@ func (c *ClassesCmd) Run(in io.Reader, out io.Writer) error {
 	case c.Batch != "":
 		return c.batch(in, out)
 	case c.Needs && c.JSON:
-		return json.NewEncoder(out).Encode(wire.FromNeeds(c.needs(query)))
+		return json.NewEncoder(out).Encode(c.priced(c.needs(query)))
 	case c.Needs:
 		return c.printNeeds(out, c.needs(query))
 	case c.JSON:
@@ -202,7 +209,39 @@ func (c *ClassesCmd) printNeeds(out io.Writer, answer search.Needs) error {
 		why := texts.Text(c.Lang, "needs_not_"+refusal.Why, nil)
 		fmt.Fprintln(table, texts.Text(c.Lang, "needs_not", map[string]string{"number": strings.TrimPrefix(refusal.Class, "c"), "why": why}))
 	}
-	return table.Flush()
+	if err := table.Flush(); err != nil {
+		return err
+	}
+	return c.printFurther(out, c.priced(answer).FurtherCents)
+}
+
+// priced returns needs with the prices of their classes, if a territory is given.
+func (c *ClassesCmd) priced(answer search.Needs) wire.PricedNeeds {
+	return wire.FromNeeds(answer).Priced(string(c.Territory), c.Chosen, dayOr(c.At))
+}
+
+// printFurther prints what the first of further classes costs, and what all of them cost together.
+func (c *ClassesCmd) printFurther(out io.Writer, cents []int64) error {
+	if len(cents) == 0 {
+		return nil
+	}
+	key := "needs_price_first"
+	if c.Chosen > 0 {
+		key = "needs_price_more"
+	}
+	money := func(cents int64) string {
+		return wording.Words{Text: texts.Text}.Money(texts.In(c.Lang), cents, pricing.Currency)
+	}
+	var all int64
+	for _, one := range cents {
+		all += one
+	}
+	text := texts.Text(c.Lang, key, map[string]string{"price": money(cents[0])})
+	if len(cents) > 1 {
+		text += " " + texts.Text(c.Lang, key+"_all", map[string]string{"number": strconv.Itoa(len(cents)), "price": money(all)})
+	}
+	_, err := fmt.Fprintln(out, text)
+	return err
 }
 
 // because returns one sentence about why a class is needed.
