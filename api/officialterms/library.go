@@ -25,6 +25,9 @@ type Library struct {
 	log  *slog.Logger
 	mu   sync.Mutex
 	open map[string]*book // by the name of the file
+
+	comparing sync.Mutex
+	announced map[string]announced // by language
 }
 
 // A Book is an index whose terms are prepared for comparing and searching.
@@ -40,7 +43,7 @@ type book struct {
 
 // NewLibrary returns the library of a data folder, which need not have terms.
 func NewLibrary(data string, log *slog.Logger) *Library {
-	return &Library{dir: filepath.Join(data, folder), log: log, open: map[string]*book{}}
+	return &Library{dir: filepath.Join(data, folder), log: log, open: map[string]*book{}, announced: map[string]announced{}}
 }
 
 // Book returns the terms in a language of the newest edition whose first day is not after the day (YYYY-MM-DD). The error is ErrNone

@@ -35,6 +35,7 @@ type settingsOut struct {
 	NiceEdition    string        `json:"nice_edition"`
 	Nice           wire.Editions `json:"nice"`
 	OfficialTerms  []termEdition `json:"official_terms"`
+	OfficialMoves  []termMoves   `json:"official_moves"`
 	AuthURL        string        `json:"auth_url"`
 }
 
@@ -82,7 +83,7 @@ func (s *server) settings(c *gin.Context) error {
 		Documents:   documentsOut{accounts.TermsVersion, accounts.PrivacyVersion},
 		Languages:   texts.Codes(),
 		Tariff:      strings.Join(pricing.InForce(today), " "),
-		NiceEdition: nice.Edition, Nice: wire.FromEditions(nice), OfficialTerms: s.termEditions(),
+		NiceEdition: nice.Edition, Nice: wire.FromEditions(nice), OfficialTerms: s.termEditions(), OfficialMoves: s.movingTerms(),
 		AuthURL: cfg.AuthURL,
 	}
 	if cfg.ReportDays > 0 {

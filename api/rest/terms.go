@@ -54,6 +54,12 @@ type termEdition struct {
 	Edition string `json:"edition"`
 }
 
+// termMoves is how many terms and items the coming edition has in other classes, in a language in which it was imported.
+type termMoves struct {
+	Lang  string `json:"lang"`
+	Moves int    `json:"moves"`
+}
+
 // listTerms returns the official terms of a class, or those that a search finds. It needs no session.
 func (s *server) listTerms(c *gin.Context) error {
 	query := c.Query("q")
@@ -240,6 +246,22 @@ func (s *server) coming(b officialterms.Book) *terms.List {
 func sourceOf(c *gin.Context, b officialterms.Book) termSource {
 	words := texts.Text(web.Language(c.Request), "official_source", nil)
 	return termSource{b.Edition, b.From, b.Lang, words, officialterms.LicenceURL}
+}
+
+// movingTerms returns how many terms the coming edition moves, by language.
+func (s *server) movingTerms() []termMoves {
+	list := []termMoves{}
+	if s.Terms == nil {
+		return list
+	}
+	announced, err := s.Terms.Announced(api.Day(s.Now()))
+	if err != nil {
+		s.Log.Warn("the official terms that are coming", "error", err)
+	}
+	for _, a := range announced {
+		list = append(list, termMoves{a.Lang, len(a.Moves)})
+	}
+	return list
 }
 
 // termEditions returns the languages that have official terms today, with their editions.

@@ -195,14 +195,17 @@ func TestTermsThatTheComingEditionMoves(t *testing.T) {
 	}})
 	w := onSQLite(t, unlimited, withTerms(data))
 	b := w.visitor()
-	for _, test := range []struct{ day, packed, listed, checked string }{
-		{"2026-11-19", "[]", "<nil>", "accepted <nil>"},
-		{"2026-11-20", "[map[at:0 classes:[5]]]", "[5]", "accepted [5]"},
-		{"2026-12-31", "[map[at:0 classes:[5]]]", "[5]", "accepted [5]"},
-		{"2027-01-01", "", "", "moved <nil>"},
+	for _, test := range []struct{ day, packed, listed, checked, config string }{
+		{"2026-11-19", "[]", "<nil>", "accepted <nil>", "[]"},
+		{"2026-11-20", "[map[at:0 classes:[5]]]", "[5]", "accepted [5]", "[map[lang:en moves:1]]"},
+		{"2026-12-31", "[map[at:0 classes:[5]]]", "[5]", "accepted [5]", "[map[lang:en moves:1]]"},
+		{"2027-01-01", "", "", "moved <nil>", "[]"},
 	} {
 		day := musttest.Get(time.Parse(time.DateOnly, test.day))(t)
 		w.clock.Store(day.Add(12 * time.Hour).UnixMicro())
+		if got := fmt.Sprint(b.get("/config").want(200).data()["official_moves"]); got != test.config {
+			t.Errorf("on %s the configuration says %s, want %s", test.day, got, test.config)
+		}
 		packed := b.get("/terms/packed?lang=en&class=4").want(200).data()
 		listed := b.get("/terms?lang=en&class=4").want(200).data()["terms"].([]any)[0].(map[string]any)
 		line := b.post("/terms/check", object{"list": "4: candles of beeswax", "lang": "en"}).want(200).data()["lines"].([]any)[0].(map[string]any)

@@ -12,6 +12,7 @@ import (
 	"text/tabwriter"
 	"unicode/utf8"
 
+	"sello/api/officialterms"
 	"sello/api/wire"
 	"sello/api/wording"
 	"sello/core/form"
@@ -37,6 +38,7 @@ type ClassesCmd struct {
 	Chosen    int       `default:"0" help:"With --territory: how many classes are chosen already."`
 	At        string    `placeholder:"YYYY-MM-DD" help:"The day whose edition the catalogue names, and whose prices apply (default: today in Madrid)."`
 	JSON      bool      `name:"json" help:"Print the ranking as JSON; for a batch one array a line."`
+	dataFolder
 }
 
 // Validate returns an error for arguments that exclude each other.
@@ -119,7 +121,11 @@ func (c *ClassesCmd) catalogue(out io.Writer) error {
 	if err := table.Flush(); err != nil {
 		return err
 	}
-	return printEditions(out, dayOr(c.At))
+	announced, err := officialterms.NewLibrary(c.Data, nil).Announced(dayOr(c.At))
+	if err != nil {
+		return err
+	}
+	return printEditions(out, dayOr(c.At), announced)
 }
 
 // batch searches for each line of the input and prints one line with an array for each, even if it is empty.

@@ -69,6 +69,7 @@ export const config: Config = {
   tariff: '2026-01',
   nice_edition: '13',
   official_terms: [],
+  official_moves: [],
   nice: { edition: '13', checked: '13', coming: '', from: '', moves: [] },
   auth_url: 'http://localhost/_/auth',
 }

@@ -32,7 +32,8 @@ export const ClassesModal = memo(function ClassesModal({
   onClose: () => void
 }) {
   const t = useText('steps')
-  const editions = useConfig()?.nice
+  const config = useConfig()
+  const moving = config?.official_moves.some(one => one.moves > 0)
   const [draft, setDraft] = useState(choice)
   const [taken, setTaken] = useState('')
   const words = draft.unknown ? taken : ''
@@ -44,7 +45,7 @@ export const ClassesModal = memo(function ClassesModal({
       onClose={() => (draft === choice ? onClose() : onSave(draft, words))}
       title={t('classes_title')}
       initialFocus={initialFocus}
-      words={editions && <Unbroken words={editionWords(t, editions)} />}
+      words={config && <Unbroken words={editionWords(t, config.nice, moving)} />}
       aside
       foot={
         <ModalFoot

@@ -18,6 +18,7 @@ describe('the edition of the list', () => {
     const coming = { ...before, coming: '13-2027', from: '2027-01-01' }
     const from = 'From 1 January 2027 the offices apply a new one, 13-2027.'
     expect(editionWords(text, coming)).toBe(`${named} ${from} No item of this list is known to move.`)
+    expect(editionWords(text, coming, true)).toBe(`${named} ${from}`)
     const moves = [{ epigraph: 'c9e1', successors: ['c9e40', 'c12e40'] }]
     expect(editionWords(text, { ...coming, moves })).toBe(
       `${named} ${from} The items that move have their new class beside them.`,
