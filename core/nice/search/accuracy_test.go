@@ -21,7 +21,7 @@ import (
 // are the current results, so that every change for better or worse is detected and recorded here. Each query is searched twice.
 var measured = map[string]struct{ tuned, unseen counts }{
 	"queries.txt": {tuned: counts{1182, 1180, 1182}, unseen: counts{1196, 1190, 1196}},
-	"terms.txt":   {tuned: counts{1212, 1208, 1212}, unseen: counts{1140, 1121, 1138}},
+	"terms.txt":   {tuned: counts{1212, 1206, 1212}, unseen: counts{1140, 1120, 1138}},
 }
 
 type counts struct{ all, first, third int }

@@ -15,7 +15,7 @@ func TestForWhomAServiceIsNamesNoFurtherThing(t *testing.T) {
 		"es: piensos para gallinas y conejos":                        "piensos para gallinas: c31 sure",
 		"es: pintor. zona sur de Madrid":                             "pintor: c37 sure",
 		"es: limpieza de oficinas y hogares":                         "limpieza de oficinas: c37 sure | hogares: c37 sure",
-		"es: organización de bodas y un hotel":                       "organización de bodas: c41 likely, c45 likely | hotel: c43 sure",
+		"es: organización de bodas y un hotel":                       "organización de bodas: c45 likely, c41 likely | hotel: c43 sure",
 		"es: hoteles y restaurantes":                                 "hoteles: c43 sure | restaurantes: c43 sure",
 		"es: casa rural y restaurante":                               "casa rural: c43 sure | restaurante: c43 sure",
 		"es: fotografía de recién nacidos y embarazadas":             "fotografía de recién nacidos: c41 likely",

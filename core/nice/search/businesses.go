@@ -94,7 +94,11 @@ func (x *Index) housed(fields, thing []string, lang string) bool {
 	}
 	class, strength := x.strongest(thing, lang)
 	first := Fold(thing[0])
-	return strength >= wholeFrom && (!chain || strings.HasSuffix(first, "s") && (class >= firstService || strings.HasSuffix(first, "eries") || strings.HasSuffix(first, "erias")))
+	least := wholeFrom
+	if chain && class >= firstService {
+		least = likelyFrom // "cadena de gimnasos"
+	}
+	return strength >= least && (!chain || strings.HasSuffix(first, "s") && (class >= firstService || strings.HasSuffix(first, "eries") || strings.HasSuffix(first, "erias")))
 }
 
 // fabrications are the nouns for making goods that name no service besides: who breeds horses and sews suits offers one.

@@ -77,7 +77,6 @@ func (x *Index) needOf(parts []part, i int, query, lang string) Need {
 	x.given(part.whole, lang, &need)
 	traded(part.whole, &need)
 	x.goodsToo(part, lang, &need)
-	x.rented(part, lang, &need)
 	programmed(thing, lang, &need)
 	beside(part, &need)
 	if len(parts) > 2 && x.foreign(part.whole, lang) {

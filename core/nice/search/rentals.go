@@ -1,11 +1,6 @@
 package search
 
-import (
-	"slices"
-	"strings"
-
-	"sello/core/nice"
-)
+import "slices"
 
 // rentals are the words for rental, whose class is that of what is rented.
 var rentals = &wordSet{text: "rental rentals rent hire leasing alquiler alquileres arrendamiento lloguer lloguers"}
@@ -18,7 +13,29 @@ func (p part) aimless() bool {
 
 // rentedAs are the classes of the rental of goods of each class, which is that of the service for which they are rented.
 var rentedAs = [firstService]int{
-	6: 37, 7: 37, 8: 37, 9: 41, 10: 44, 11: 43, 12: 39, 14: 45, 15: 41, 16: 41, 18: 45, 19: 43, 20: 43, 21: 43, 22: 43, 24: 43, 25: 45, 26: 45, 28: 41,
+	6: 37, 7: 37, 8: 37, 9: 41, 10: 44, 11: 43, 12: 39, 14: 45, 15: 41, 16: 41, 18: 45, 19: 37, 20: 43, 21: 43, 22: 43, 24: 43, 25: 45, 26: 45, 27: 43, 28: 41, 31: 44,
+}
+
+// rentedItems are the items whose goods are rented as another service than the rest of their class.
+var rentedItems = [...]struct{ class, from, to, as int8 }{
+	{6, 14, 16, 45}, {6, 19, 19, 45}, {6, 20, 21, 39}, // locks and safes; containers
+	{7, 3, 5, 44}, {7, 12, 12, 40}, {7, 13, 14, 43}, {7, 18, 22, 40}, {7, 23, 23, 35}, {7, 24, 28, 40}, // for the fields, the kitchen and the factory
+	{8, 7, 8, 44}, {8, 10, 13, 43}, {8, 14, 21, 44}, // for the garden, the table and the body
+	{9, 6, 7, 42}, {9, 8, 9, 38}, {9, 15, 15, 45}, {9, 18, 18, 39}, {9, 19, 20, 42}, {9, 21, 21, 38}, {9, 22, 23, 40}, {9, 26, 26, 45}, {9, 28, 28, 35},
+	{11, 1, 5, 41}, {11, 6, 7, 40}, {11, 11, 11, 39}, {11, 13, 16, 40}, {11, 18, 20, 44}, {11, 21, 21, 40}, {11, 22, 22, 44}, {11, 30, 30, 44},
+	{18, 17, 17, 43}, {18, 19, 25, 41}, {19, 16, 18, 43}, {20, 19, 19, 39}, {20, 25, 25, 44}, {20, 29, 29, 37},
+	{22, 1, 2, 37}, {22, 3, 4, 41}, {22, 10, 10, 39}, {22, 24, 24, 37}, {31, 12, 12, 39},
+}
+
+// rentedFor returns the class of the rental of the goods of a class, by the item of its best phrase; 0 if it is not known.
+func (x *Index) rentedFor(c candidate) int {
+	items := append(x.epigraphs(x.reasonsOf(c)), 0)
+	for _, r := range rentedItems {
+		if int(r.class) == c.class && int(r.from) <= items[0] && items[0] <= int(r.to) {
+			return int(r.as)
+		}
+	}
+	return rentedAs[c.class]
 }
 
 // rents reports whether the first class of a need is that of a rental.
@@ -31,19 +48,19 @@ func (n *Need) onlyRental() bool {
 	return n.rents() && len(n.Classes[0].Matched) == 1
 }
 
-// rented takes the class of a rental from what is rented where no phrase is the name of the rental: "banjo hire" is that of instruments.
-func (x *Index) rented(p part, lang string, need *Need) {
-	fields := strings.Fields(p.whole)
-	if !mention(fields, rentals) || need.has() && need.Classes[0].Sure == Sure || need.Classes == nil {
-		return
+// rentalOf returns the class of a rental from what is rented where no phrase is the name of the rental: "banjo hire" is that of instruments.
+// It returns 0 if there is no such thing.
+func (x *Index) rentalOf(query, lang string, ranked []candidate) int {
+	if ranked[0].best >= wholeFrom || !says(query, rentals) {
+		return 0
 	}
-	if _, strength := x.strongest(fields, lang); strength >= wholeFrom {
-		return
+	thing := without(query, rentals)
+	if thing == "" || says(thing, rentals) { // "car/boat-hire"
+		return 0
 	}
-	thing := without(p.whole, rentals)
-	class, strength := x.strongest(strings.Fields(thing), lang)
-	if thing == "" || class == 0 || class >= firstService || strength < wholeFrom || rentedAs[class] == 0 {
-		return
+	_, things := x.candidates(thing+" ", lang)
+	if len(things) == 0 || things[0].class >= firstService || things[0].best < likelyFrom {
+		return 0
 	}
-	need.prefer(Needed{Class: nice.ID(rentedAs[class]), Why: WhyClass})
+	return x.rentedFor(things[0])
 }

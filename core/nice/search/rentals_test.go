@@ -16,3 +16,30 @@ func TestARentalIsOfTheServiceForWhichAThingIsRented(t *testing.T) {
 		"en: rent a wedding dress, a veil or a tux from us": "rent a wedding dress: c45 sure | veil: c45 likely | tux from us: c45 likely",
 	})
 }
+
+func TestARentalIsOfTheItemOfAThing(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: rental of laptops":              "rental of laptops: c42 likely",
+		"es: alquiler de portátiles":         "alquiler de portátiles: c42 likely",
+		"en: rental of phones":               "rental of phones: c38 likely",
+		"en: rental of headphones":           "rental of headphones: c41 likely",
+		"en: rental of fridges":              "rental of fridges: c39 likely",
+		"es: alquiler de estufas":            "alquiler de estufas: c40 likely",
+		"es: alquiler de freidoras":          "alquiler de freidoras: c43 likely",
+		"ca: lloguer de formigoneres":        "lloguer de formigoneres: c37 likely",
+		"en: rental of hospital beds":        "rental of hospital beds: c44 likely",
+		"en: rental of portable toilets":     "rental of portable toilets: c44 likely",
+		"es: alquiler de cañas de pescar":    "alquiler de cañas de pescar: c41 likely",
+		"es: alquiler de árboles de Navidad": "alquiler de árboles de Navidad: c41 likely",
+		"en: laptops and/or phones-rental":   "laptops: c9 sure | phones-rental: c38 likely",
+	})
+}
+
+func TestARentalComesFirstInTheRanking(t *testing.T) {
+	x := openIndex(t)
+	for query, class := range map[string]string{"en: rental of laptops": "c42", "es: alquiler de estufas": "c40", "en: car/boat-hire": "c39"} {
+		if hits := x.Search(query[4:], query[:2], 1); hits[0].Class != class {
+			t.Errorf("%s: %v, want %s", query, hits, class)
+		}
+	}
+}

@@ -13,12 +13,7 @@ func (x *Index) report(list []word, ranked []candidate, limit int) []Hit {
 		if len(hits) == limit || c.score*100 < ranked[0].score*worthPercent {
 			break
 		}
-		var reasons []reason
-		for _, r := range c.reasons {
-			if x.phraseClass(int(r.phrase)) == c.class {
-				reasons = append(reasons, r)
-			}
-		}
+		reasons := x.reasonsOf(c)
 		hit := Hit{Class: nice.ID(c.class), Score: c.score, Matched: x.matched(list, reasons)}
 		for _, e := range x.epigraphs(reasons) {
 			hit.Epigraphs = append(hit.Epigraphs, nice.EpigraphID(hit.Class, e))
@@ -26,6 +21,16 @@ func (x *Index) report(list []word, ranked []candidate, limit int) []Hit {
 		hits = append(hits, hit)
 	}
 	return hits
+}
+
+// reasonsOf returns the reasons of a class.
+func (x *Index) reasonsOf(c candidate) (reasons []reason) {
+	for _, r := range c.reasons {
+		if x.phraseClass(int(r.phrase)) == c.class {
+			reasons = append(reasons, r)
+		}
+	}
+	return reasons
 }
 
 // epigraphs returns the numbers of those of the best reasons. They are looked for one by one, since sorting the reasons would be 2 KB of

@@ -107,6 +107,9 @@ func (x *Index) ranking(query, lang string) ([]word, []candidate) {
 	evidence := x.gather(list, bit(lang))
 	ranked := x.rank(list, language, &evidence)
 	x.clear()
+	if len(ranked) > 0 {
+		ranked = x.shifted(query, lang, ranked)
+	}
 	return list, ranked
 }
 

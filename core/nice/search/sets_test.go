@@ -370,6 +370,8 @@ func measureSets(t *testing.T) *report {
 		r.compare(with, rankAll(withoutModel(t), out), name+", not in the lexicon", len(out))
 	}
 	r.measure(x, "places", queries(t, "places.txt"))
+	r.measure(x, "kinds", queries(t, "kinds.txt"))
+	r.measure(x, "kinds, unread", queries(t, "kinds-unread.txt"))
 	r.bare = r.measure(x, "things, bare", queries(t, "frames.txt"))
 	r.framed = r.measure(x, "things in sentences", framed(t))
 	for _, q := range all {
