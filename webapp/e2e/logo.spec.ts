@@ -142,6 +142,15 @@ for (const width of [390, 1440]) {
       await expect(verdict.getByText(t('logo_transparent'))).toBeVisible()
       await expect(verdict.getByText(t('logo_small', { width: 96, height: 96, cm: '0.8' }))).toBeVisible()
     })
+    await test.step('and about a drawing, of which nothing is seen on white', async () => {
+      await wizard.logo(drawing('white.svg', '<g fill="#fff"><path d="M1 1h7v7z"/></g>'))
+      await expect(verdict.getByText(t('logo_blank'))).toBeVisible()
+      await expect(verdict.getByText(t('logo_checked'))).toBeVisible()
+      await wizard.logo(drawing('ink.svg', STAR))
+      await expect(page.getByTitle('ink.svg').first()).toBeVisible()
+      await expect(verdict.getByText(t('logo_checked'))).toBeVisible()
+      await expect(verdict.getByText(t('logo_blank'))).toHaveCount(0)
+    })
     await test.step('and shown as it is stored and printed, its long name on one line', async () => {
       await wizard.logo(
         drawing(LONG, `${STAR}<a href="https://sun.example">${STAR}</a><set attributeName="x"/>`),

@@ -37,13 +37,14 @@ export type Advice =
 /** What to know about a file of an accepted kind; null where it cannot be drawn. */
 export async function adviceOn(file: Blob, kind: FileKind, language: string): Promise<Advice[] | null> {
   if (kind === 'pdf') return []
-  if (kind === 'svg') return drawingAdvice(await file.text())
+  if (kind === 'svg') return drawingAdvice(file)
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return null
   const { width, height } = picture
   const found: Advice[] = []
-  const seen = inPrint(picture)
-  if (seen) found.push({ text: seen })
+  const data = pixelsOf(picture, width, height)
+  if (data && isBlank(data)) found.push({ text: 'logo_blank' })
+  else if (data && isTransparent(data)) found.push({ text: 'logo_transparent' })
   if (Math.max(width, height) < PRINTED)
     found.push({ text: 'logo_small', width, height, cm: sharpUpTo(width, height, language) })
   if (await moves(file, kind)) found.push({ text: 'logo_moving' })
@@ -56,11 +57,29 @@ function sharpUpTo(width: number, height: number, language: string): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(cm)
 }
 
-function drawingAdvice(text: string): Advice[] {
+async function drawingAdvice(file: Blob): Promise<Advice[]> {
+  const text = await file.text()
   const found: Advice[] = []
+  const data = await drawingPixels(file)
+  // A browser that draws nothing at all says nothing about the drawing: some do so where it has no size.
+  if (data?.some(Boolean) && isBlank(data)) found.push({ text: 'logo_blank' })
   if (/<(animate|set)\b|@(-\w+-)?keyframes/i.test(text)) found.push({ text: 'logo_moving' })
   if (/<(\w+:)?text\b/.test(text)) found.push({ text: 'logo_letters' })
   return found
+}
+
+/** Returns the pixels of an SVG; undefined where the browser draws none, as in an encoding that only the server reads. */
+async function drawingPixels(file: Blob): Promise<Uint8ClampedArray | undefined> {
+  const image = new Image()
+  image.src = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }))
+  try {
+    await image.decode()
+    return pixelsOf(image, image.naturalWidth || SAMPLED, image.naturalHeight || SAMPLED)
+  } catch {
+    return undefined
+  } finally {
+    URL.revokeObjectURL(image.src)
+  }
 }
 
 /** The side of the square in which a picture is looked at: small enough for a telephone, large enough for thin lines. */
@@ -68,20 +87,23 @@ const SAMPLED = 256
 /** The values of a channel, of 255, above which it is taken for full. */
 const FULL = 249
 
-/** What is transparent in a picture, or that nothing of it is seen on white paper. */
-function inPrint(picture: ImageBitmap): 'logo_blank' | 'logo_transparent' | undefined {
-  const scale = Math.min(1, SAMPLED / Math.max(picture.width, picture.height))
+function pixelsOf(picture: CanvasImageSource, width: number, height: number): Uint8ClampedArray | undefined {
+  const scale = Math.min(1, SAMPLED / Math.max(width, height))
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.floor(picture.width * scale))
-  canvas.height = Math.max(1, Math.floor(picture.height * scale))
+  canvas.width = Math.max(1, Math.floor(width * scale))
+  canvas.height = Math.max(1, Math.floor(height * scale))
   const context = canvas.getContext('2d')
-  if (!context) return undefined
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-  const onWhite = (value: number, i: number) => 255 - ((255 - value) * data[i | 3]!) / 255
-  if (data.every((value, i) => i % 4 === 3 || onWhite(value, i) > FULL)) return 'logo_blank'
-  return data.some((value, i) => i % 4 === 3 && value <= FULL) ? 'logo_transparent' : undefined
+  context?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return context?.getImageData(0, 0, canvas.width, canvas.height).data
 }
+
+/** Reports whether nothing is seen on white paper. */
+function isBlank(data: Uint8ClampedArray): boolean {
+  const onWhite = (value: number, i: number) => 255 - ((255 - value) * data[i | 3]!) / 255
+  return data.every((value, i) => i % 4 === 3 || onWhite(value, i) > FULL)
+}
+
+const isTransparent = (data: Uint8ClampedArray) => data.some((value, i) => i % 4 === 3 && value <= FULL)
 
 /** Several pictures: of a GIF its second image, of a PNG the block that says so. */
 async function moves(file: Blob, kind: FileKind): Promise<boolean> {
