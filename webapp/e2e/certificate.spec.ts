@@ -1,7 +1,7 @@
 // What the certificate and the foot of the first screen say.
 
 import { type Page } from '@playwright/test'
-import { checkNoSideScroll, expect, payCard, person, settled, test, Wizard } from './harness'
+import { checkNoSideScroll, expect, payCard, person, png, settled, test, Wizard } from './harness'
 
 test('who signs is not said where the provider has not set it', async ({ page, wizard }) => {
   await wizard.open()
@@ -59,18 +59,22 @@ for (const [language, locale] of [
   test.describe(`on a laptop, in ${language}`, () => {
     test.use({ locale, viewport: { width: 1366, height: 768 } })
 
-    test('the dates of a mark in two classes are in view, and do not fade', async ({ page }) => {
-      const wizard = new Wizard(page, language)
-      await wizard.open()
-      await wizard.mark({ name: 'Lumbre', territory: 'SPAIN', classes: [9, 35] })
-      const certificate = page.getByRole('complementary', { name: wizard.t('wizard_certificate') })
-      const last = certificate.getByText(wizard.t('wizard_dates_registered'), { exact: true })
-      await expect(last).toBeVisible()
-      await settled(page)
-      const row = (await last.boundingBox())!
-      const side = (await certificate.boundingBox())!
-      expect(row.y + row.height).toBeLessThan(side.y + side.height - 32)
-    })
+    for (const [what, logo] of [
+      ['name', undefined],
+      ['logo with words', png()],
+    ] as const)
+      test(`the dates of a ${what} in two classes are in view, and do not fade`, async ({ page }) => {
+        const wizard = new Wizard(page, language)
+        await wizard.open()
+        await wizard.mark({ name: 'Lumbre', territory: 'SPAIN', classes: [9, 35], ...(logo && { logo }) })
+        const certificate = page.getByRole('complementary', { name: wizard.t('wizard_certificate') })
+        const last = certificate.getByText(wizard.t('wizard_dates_registered'), { exact: true })
+        await expect(last).toBeVisible()
+        await settled(page)
+        const row = (await last.boundingBox())!
+        const side = (await certificate.boundingBox())!
+        expect(row.y + row.height).toBeLessThan(side.y + side.height - 32)
+      })
   })
 
 for (const width of [390, 1366])
