@@ -51,6 +51,7 @@ export default tseslint.config(
           importNames: ['BrowserRouter', 'HashRouter', 'Link', 'NavLink', 'Form'],
           message: 'ui/Link and app/HashRouter do it without 4 KB of data router.',
         },
+        { name: 'react', importNames: ['lazy'], message: 'That of ui/lazy requests further what failed.' },
       ],
     },
   },

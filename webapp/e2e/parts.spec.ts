@@ -1,6 +1,7 @@
-// A part of a screen that does not load takes nothing else of the screen with it.
+// A part of a screen that does not load takes nothing else of the screen with it, and comes once it loads.
 
 import { type Page } from '@playwright/test'
+import { savesData } from './kit/ahead'
 import { entriesLeft, expect, payCard, person, png, test, type Guard, type Mark } from './harness'
 
 const MARK: Mark = { name: 'Roca Viva', territory: 'SPAIN', classes: [9] }
@@ -11,6 +12,12 @@ async function unloaded(page: Page, guard: Guard, part: string): Promise<() => P
   await page.route(new RegExp(`/assets/${part}\\.\\w+\\.js$`), route => route.abort())
   const found = page.waitForEvent('console', message => /chunk/i.test(message.text()))
   return () => found
+}
+
+/** Lets all load again, and the browser report it. */
+async function networkBack(page: Page): Promise<void> {
+  await page.unrouteAll()
+  await page.evaluate(() => void dispatchEvent(new Event('online')))
 }
 
 test('without who we are, the foot keeps its links', async ({ page, guard, wizard }) => {
@@ -34,6 +41,8 @@ test('without the dates of the certificate, its price stays', async ({ page, gua
   await expect(certificate.getByText(wizard.t('wizard_certificate_next'))).toBeVisible()
   await expect(certificate).toContainText('€175')
   await expect(dates).toHaveCount(0)
+  await networkBack(page)
+  await expect(dates).toBeVisible()
 })
 
 test('without the part for logos, the other questions and the price stay', async ({
@@ -50,12 +59,14 @@ test('without the part for logos, the other questions and the price stay', async
   await expect(wizard.choice('wizard_territory_SPAIN')).toBeVisible()
   const certificate = page.getByRole('complementary', { name: wizard.t('wizard_certificate') })
   await expect(certificate).toContainText('€175')
+  await page.evaluate(() => Object.assign(window, { same: true }))
   await page.unrouteAll()
   await page
     .getByRole('main')
     .getByRole('button', { name: wizard.t('retry') })
     .click()
   await expect(page.getByText('disc.png').first()).toBeVisible()
+  expect(await page.evaluate(() => 'same' in window), 'the page is not loaded again').toBe(true)
 })
 
 test('what is included is requested again when it is opened again', async ({ page, guard, wizard }) => {
@@ -109,6 +120,30 @@ test('without the stations, the account shows its registrations', async ({
   await expect(page.getByRole('heading', { name: wizard.t('chunk_failed_title') })).toBeVisible()
   await expect(page.getByRole('heading', { name: MARK.name })).toBeVisible()
   await expect(page.getByRole('link', { name: wizard.t('account_details') })).toBeVisible()
+  await networkBack(page)
+  await expect(page.getByRole('heading', { name: wizard.t('chunk_failed_title') })).toHaveCount(0)
+})
+
+test('a screen comes by itself when its part loads at last, and with it what was typed', async ({
+  page,
+  guard,
+  wizard,
+}) => {
+  await savesData(page)
+  await wizard.open()
+  await wizard.mark(MARK)
+  await page.waitForLoadState('networkidle')
+  const found = await unloaded(page, guard, 'legal')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: wizard.t('footer_privacy') })
+    .click()
+  await found()
+  await expect(page.getByRole('heading', { level: 1, name: wizard.t('chunk_failed_title') })).toBeVisible()
+  await networkBack(page)
+  await expect(page.getByRole('heading', { level: 1, name: wizard.t('privacy_title') })).toBeVisible()
+  await page.goBack()
+  await expect(wizard.field(page, 'wizard_name')).toHaveValue(MARK.name)
 })
 
 for (const [what, files] of [

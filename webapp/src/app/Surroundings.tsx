@@ -1,8 +1,9 @@
-import { lazy, useEffect, useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { openAuth } from '../features/auth/view'
 import { useNewTrademark } from '../features/registration/newTrademark'
 import { SurroundingsContext } from '../features/registration/surroundings'
 import { loadAhead } from '../ui/ahead'
+import { lazy } from '../ui/lazy'
 
 const contactForm = () =>
   import(/* webpackChunkName: "steps" */ '../features/contact/ContactForm').then(m => ({

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import { Route } from 'react-router'
 import { Protected } from '../features/auth/Protected'
 import { Missing } from '../features/chrome/Missing'
+import { lazy } from '../ui/lazy'
 import Home from './routes/Home'
 
 const Account = lazy(() => import(/* webpackChunkName: "account" */ './routes/Account'))

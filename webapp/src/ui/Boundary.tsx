@@ -10,7 +10,7 @@ import { Skeleton } from './Skeleton'
 
 /**
  * Replaces a part of the page that could not be loaded or that threw an error. It says which of both happened and
- * offers to try again, or to load the page again; drafts contain what was typed. A part whose texts come late is drawn by itself.
+ * offers to try again, or to load the page again; drafts contain what was typed. A part that comes late, or its texts, is drawn by itself.
  * `instead` is rendered where the part is dispensable. `within` is for a part of a screen whose rest still works.
  */
 export class Boundary extends Component<
@@ -23,7 +23,20 @@ export class Boundary extends Component<
     return { failure: { error } }
   }
 
+  private leave = () => {}
+
   private draw = () => this.setState({ failure: null })
+
+  override componentDidMount() {
+    this.leave = store.sub(
+      lateAtom,
+      () => this.state.failure && isUnloaded(this.state.failure.error) && this.draw(),
+    )
+  }
+
+  override componentWillUnmount() {
+    this.leave()
+  }
 
   override componentDidCatch(error: unknown) {
     report(error)
@@ -62,9 +75,6 @@ function Unloaded({ error, heading, draw }: Failure) {
   useEffect(() => {
     void isOutdated(error).then(setOutdated)
   }, [error])
-  useEffect(() => {
-    return store.sub(lateAtom, draw)
-  }, [draw])
   function retry() {
     if (outdated || !requestedFurther.has(error as object)) return reload()
     againNow()

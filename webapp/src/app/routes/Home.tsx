@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import { Proof } from '../../features/auth/Proof'
 import { useAutored } from '../../features/auth/useAutored'
 import { MissingSaid } from '../../features/chrome/Missing'
 import { useTrademarkRound } from '../../features/registration/newTrademark'
 import { Registration } from '../../features/registration/Registration'
 import { Dispensable } from '../../ui/Dispensable'
+import { lazy } from '../../ui/lazy'
 import { useQuery } from '../query'
 
 const ProposedClass = lazy(

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { exportAccount } from '../../api/account'
 import { attempt } from '../../api/attempt'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
+import { lazy } from '../../ui/lazy'
+import { ScreenPart } from '../../ui/ScreenPart'
 import { saveFile } from '../../ui/saveFile'
 import styles from './Account.module.css'
 
@@ -32,9 +34,9 @@ export function YourData({ email, onDeleted }: { email: string; onDeleted: () =>
           {t('account_delete_button')}
         </Button>
       </div>
-      <Suspense>
+      <ScreenPart>
         {deleting && <DeleteDialog email={email} onClose={() => setDeleting(false)} onDeleted={onDeleted} />}
-      </Suspense>
+      </ScreenPart>
     </section>
   )
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router'
 import { endedAtom, type Session } from '../../api/session'
 import { atom, useAtom, useAtomValue } from '../../state'
 import { Boundary } from '../../ui/Boundary'
+import { lazy } from '../../ui/lazy'
 import { authViewAtom, closeAuth, openAuth } from './view'
 
 const AuthModal = lazy(() => import(/* webpackChunkName: "auth" */ './AuthModal'))

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { sessionAtom } from '../../api/session'
 import { useAtomValue } from '../../state'
+import { lazy } from '../../ui/lazy'
+import { ScreenPart } from '../../ui/ScreenPart'
 
 const PasswordDialog = lazy(() => import(/* webpackChunkName: "auth" */ './PasswordDialog'))
 
@@ -8,7 +9,7 @@ const PasswordDialog = lazy(() => import(/* webpackChunkName: "auth" */ './Passw
 export function NewPassword({ onClose }: { onClose: () => void }) {
   const session = useAtomValue(sessionAtom)
   return (
-    <Suspense>
+    <ScreenPart>
       {session && (
         <PasswordDialog
           email={session.claims.email}
@@ -16,6 +17,6 @@ export function NewPassword({ onClose }: { onClose: () => void }) {
           onClose={onClose}
         />
       )}
-    </Suspense>
+    </ScreenPart>
   )
 }

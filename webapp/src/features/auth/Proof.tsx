@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { proofAtom } from '../../api/proof'
 import { sessionAtom } from '../../api/session'
 import { useAtomValue } from '../../state'
+import { lazy } from '../../ui/lazy'
 
 const ProofDialog = lazy(() => import(/* webpackChunkName: "auth" */ './ProofDialog'))
 const Documents = lazy(() => import(/* webpackChunkName: "auth" */ './Documents'))

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import type { Config } from '../../api/contract.gen'
 import { useText } from '../../i18n'
 import { Dispensable } from '../../ui/Dispensable'
+import { lazy } from '../../ui/lazy'
 import { Reach } from '../../ui/Reach'
 
 const Signer = lazy(() => import(/* webpackChunkName: "signer" */ '../../ui/Signer'))

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { useAtomValue, useSetAtom } from '../../state'
+import { lazy } from '../../ui/lazy'
+import { ScreenPart } from '../../ui/ScreenPart'
 import { missingAtom } from './missed'
 
 const MissingNote = lazy(() => import(/* webpackChunkName: "steps" */ './MissingNote'))
@@ -17,5 +19,5 @@ export function Missing() {
 /** The note of an address without a page, on the start that it led to. */
 export function MissingSaid() {
   const missing = useAtomValue(missingAtom)
-  return <Suspense>{missing && <MissingNote />}</Suspense>
+  return <ScreenPart>{missing && <MissingNote />}</ScreenPart>
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { proofAtom } from '../../api/proof'
 import { useAtomValue } from '../../state'
+import { lazy } from '../../ui/lazy'
 
 const FactorDialog = lazy(() => import(/* webpackChunkName: "factors" */ './FactorDialog'))
 

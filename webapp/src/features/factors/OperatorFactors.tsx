@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import { sessionAtom } from '../../api/session'
 import { useAtomValue } from '../../state'
+import { lazy } from '../../ui/lazy'
 import { ScreenPart } from '../../ui/ScreenPart'
 
 const Section = lazy(() => import(/* webpackChunkName: "factors" */ './Section'))

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import { useCoreState } from '../../api/quote'
 import type { Party, Role } from '../../core'
 import { Dispensable } from '../../ui/Dispensable'
+import { lazy } from '../../ui/lazy'
 import { isAnswered } from './advice'
 import { NAMED_FIELDS } from './fields'
 import { textsOf } from './wire'

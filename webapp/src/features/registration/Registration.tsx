@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useText } from '../../i18n'
+import { lazy } from '../../ui/lazy'
 import { Skeleton } from '../../ui/Skeleton'
 import { RegistrationForm } from './RegistrationForm'
 import { useOrder } from './useOrder'

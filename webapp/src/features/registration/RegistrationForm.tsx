@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react'
 import { useConfig } from '../../api/config'
 import { useCoreState, useQuote } from '../../api/quote'
 import { sessionAtom } from '../../api/session'
@@ -7,7 +7,9 @@ import { useText } from '../../i18n'
 import { store, useAtomValue } from '../../state'
 import { Boundary } from '../../ui/Boundary'
 import { Dispensable } from '../../ui/Dispensable'
+import { lazy } from '../../ui/lazy'
 import { part } from '../../ui/part'
+import { ScreenPart } from '../../ui/ScreenPart'
 import { useStill } from '../../ui/useStill'
 import { partyName } from '../party/name'
 import { useAhead } from './ahead'
@@ -72,9 +74,9 @@ export function RegistrationForm() {
       <div className={styles.columns}>
         <div className={styles.main}>
           {journey.at === 'settled' && (journey.other || !drafts.trademark.type) && (
-            <Suspense>
+            <ScreenPart>
               <SettledNote {...journey} />
-            </Suspense>
+            </ScreenPart>
           )}
           <Stepper steps={steps} current={place.at} priced={priced} onBack={back} />
           <Suspense>

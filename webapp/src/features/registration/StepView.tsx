@@ -1,8 +1,9 @@
-import { lazy, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { sessionAtom } from '../../api/session'
 import { useAtom, useAtomValue } from '../../state'
 import { Boundary } from '../../ui/Boundary'
 import { faultAt, focusFirst } from '../../ui/faults'
+import { lazy } from '../../ui/lazy'
 import { ScreenPart } from '../../ui/ScreenPart'
 import { Skeleton } from '../../ui/Skeleton'
 import { useRefusal } from '../../ui/useRefusal'
@@ -13,9 +14,7 @@ import { CONTACT_FORM, type Place } from './model/place'
 import { faultsAtom } from './state'
 import type { useDrafts } from './useDrafts'
 
-const OwnersForm = lazy(() =>
-  import(/* webpackChunkName: "steps" */ './owners/OwnersForm').then(m => ({ default: m.OwnersForm })),
-)
+const OwnersForm = lazy(() => import(/* webpackChunkName: "steps" */ './owners/OwnersForm'))
 const ContactStep = lazy(() => import(/* webpackChunkName: "steps" */ './ContactStep'))
 const Review = lazy(() => import(/* webpackChunkName: "steps" */ './review/Review'))
 

@@ -1,5 +1,4 @@
 import {
-  lazy,
   startTransition,
   useCallback,
   useDeferredValue,
@@ -12,6 +11,7 @@ import {
 import { useText } from '../../../i18n'
 import { Checkbox } from '../../../ui/Checkbox'
 import { Dispensable } from '../../../ui/Dispensable'
+import { lazy } from '../../../ui/lazy'
 import { useCatalogue, type NiceClass } from './catalogue'
 import { chosenIds, takeClass, toggleClass, toggleEpigraph, toggleUnknown, type ClassChoice } from './choice'
 import styles from './ClassesModal.module.css'

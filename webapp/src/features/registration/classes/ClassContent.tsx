@@ -1,5 +1,6 @@
-import { lazy, type Dispatch, type SetStateAction } from 'react'
+import { type Dispatch, type SetStateAction } from 'react'
 import { Dispensable } from '../../../ui/Dispensable'
+import { lazy } from '../../../ui/lazy'
 import type { NiceClass } from './catalogue'
 import { itemsOf, type ClassChoice } from './choice'
 import { Epigraphs } from './Epigraphs'

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import { useText } from '../../../i18n'
 import { Dispensable } from '../../../ui/Dispensable'
+import { lazy } from '../../../ui/lazy'
 import type { TrademarkForm } from '../model/trademark'
 import styles from './Certificate.module.css'
 

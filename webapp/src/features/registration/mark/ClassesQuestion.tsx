@@ -1,6 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useText } from '../../../i18n'
 import { InfoTip } from '../../../ui/InfoTip'
+import { lazy } from '../../../ui/lazy'
+import { ScreenPart } from '../../../ui/ScreenPart'
 import type { StepProps } from './step'
 import styles from './TrademarkStep.module.css'
 
@@ -17,9 +19,9 @@ export function ClassesQuestion({ children, ...props }: StepProps & { children: 
       </div>
       {children}
       {props.form.unknown_class_selected && (
-        <Suspense>
+        <ScreenPart>
           <ServicesField {...props} />
-        </Suspense>
+        </ScreenPart>
       )}
     </>
   )

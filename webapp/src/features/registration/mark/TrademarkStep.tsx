@@ -1,5 +1,6 @@
-import { lazy, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import type { Fault } from '../../../core'
+import { lazy } from '../../../ui/lazy'
 import { ScreenPart } from '../../../ui/ScreenPart'
 import { ClassesQuestion } from './ClassesQuestion'
 import { NameField } from './NameField'

@@ -14,7 +14,7 @@ import styles from './OwnersForm.module.css'
 import type { OwnersFormProps } from './step'
 
 /** The second step: who owns the mark, who is billed, and what is accepted. */
-export function OwnersForm({ form, faults, signedIn, onChange }: OwnersFormProps) {
+export default function OwnersForm({ form, faults, signedIn, onChange }: OwnersFormProps) {
   const t = useText('steps')
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [said, setSaid] = useState<{ k: 'owners_added' | 'owners_removed'; number: number }>()

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { watchSession } from '../../../api/session'
 import { draftsHeldAtom } from '../../../drafts'
 import { store, useAtomValue } from '../../../state'
 import { journeyAtom, payingAtom } from '../state'
+import { lazy } from '../../../ui/lazy'
 import { attempts, mayHaveAttempts } from './attempt'
 
 const Paying = lazy(() => import(/* webpackChunkName: "steps" */ './Paying'))
