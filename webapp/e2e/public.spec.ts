@@ -1,6 +1,8 @@
 // The public documents, which search engines and browsers without script read, and how they lead into the page.
 
-import { expect, lookAtBoth, test, Wizard } from './harness'
+import { type Page } from '@playwright/test'
+import { texts } from './kit/words'
+import { expect, lookAtBoth, test, Wizard, words } from './harness'
 
 const DOCUMENTS = [
   '',
@@ -65,6 +67,53 @@ test('a document leads into the registration, and to itself in the other languag
   )
   await page.getByRole('link', { name: 'Register your trademark' }).click()
   await expect(wizard.heading('trademark')).toBeVisible()
+})
+
+/** What search engines read of a page. */
+const headOf = (page: Page) =>
+  page.evaluate(() => {
+    const entries = document.head.querySelectorAll<HTMLLinkElement & HTMLMetaElement>(
+      'meta[name=description], link[rel=canonical], link[rel=alternate]',
+    )
+    const said = [...entries].map(
+      each => `${each.name || each.rel} ${each.hreflang ?? ''} ${each.content ?? each.href}`,
+    )
+    return [document.title, ...said.sort()]
+  })
+
+for (const lang of ['en', 'es'] as const)
+  test(`a screen that is a document too says of itself what the document says, in ${lang}`, async ({
+    page,
+  }) => {
+    await page.goto(`/?lang=${lang}`)
+    await expect(page.locator('[data-alive]')).toHaveCount(1)
+    const home = (await headOf(page)).slice(1) // the tab of the start has a title of its own
+    for (const name of ['faqs', 'contact', 'verify', 'terms', 'privacy', 'cookies']) {
+      await page.goto(`/${lang}/${name}`)
+      const document = await headOf(page)
+      await page.goto(`/?lang=${lang}#/${name}`)
+      await expect.poll(() => headOf(page), name).toEqual(document)
+    }
+    await page
+      .getByRole('contentinfo')
+      .getByRole('combobox')
+      .selectOption(lang === 'en' ? 'es' : 'en')
+    await expect
+      .poll(async () => (await headOf(page)).join())
+      .toContain(`/${lang === 'en' ? 'es' : 'en'}/cookies`)
+    await page.getByRole('contentinfo').getByRole('combobox').selectOption(lang)
+    await page.getByRole('link', { name: words(lang)('home_link') }).click()
+    await expect.poll(async () => (await headOf(page)).slice(1)).toEqual(home)
+  })
+
+test('the start describes itself in the language that is chosen', async ({ page, wizard }) => {
+  await wizard.open()
+  const description = page.locator('meta[name=description]')
+  const before = await description.getAttribute('content')
+  await page.getByRole('contentinfo').getByRole('combobox').selectOption('es')
+  await expect(description).toHaveAttribute('content', texts('es').html_description!)
+  await page.getByRole('contentinfo').getByRole('combobox').selectOption('en')
+  await expect(description).toHaveAttribute('content', before!)
 })
 
 test('the classes stand in two columns where there is room, and on a phone in one', async ({ page }) => {

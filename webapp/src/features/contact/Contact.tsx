@@ -1,4 +1,5 @@
 import { useText } from '../../i18n'
+import { Head } from '../../ui/Head'
 import { Title } from '../../ui/Title'
 import { useStill } from '../../ui/useStill'
 import styles from './Contact.module.css'
@@ -11,6 +12,7 @@ export function Contact({ onSent }: { onSent: () => void }) {
     <div {...useStill()} className={styles.contact}>
       <header>
         <Title>{t('contact_title')}</Title>
+        <Head name="contact" words={t('contact_words')} />
         <p>{t('contact_words')}</p>
       </header>
       <ContactForm onSent={onSent} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useConfig } from '../../api/config'
 import { useText, type TextKey } from '../../i18n'
+import { Head } from '../../ui/Head'
 import { Prose } from '../../ui/Prose'
 import { Title } from '../../ui/Title'
 import styles from './Document.module.css'
@@ -42,6 +43,7 @@ export function Document<Name extends 'terms' | 'privacy' | 'cookies'>({
   return (
     <article className={styles.document}>
       <Title>{t(`${name}_title`)}</Title>
+      <Head name={name} words={t(`${name}_lead`, provider)} />
       {version && <p className={styles.version}>{t('document_version', { version })}</p>}
       <p className={styles.lead}>{t(`${name}_lead`, provider)}</p>
       {sections.map((section, i) => (

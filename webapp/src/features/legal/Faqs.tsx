@@ -3,6 +3,7 @@ import { useText, type TextKey } from '../../i18n'
 import { PARTS } from '../../i18n/documents'
 import { buttonClass } from '../../ui/Button'
 import { Collapsible } from '../../ui/Collapsible'
+import { Head } from '../../ui/Head'
 import Included from '../../ui/Included'
 import { Link } from '../../ui/Link'
 import { Prose } from '../../ui/Prose'
@@ -18,6 +19,7 @@ export function Faqs() {
     <div className={styles.faqs}>
       <header>
         <Title>{t('faqs_title')}</Title>
+        <Head name="faqs" words={t('faqs_lead')} />
         <p className={styles.lead}>{t('faqs_lead')}</p>
       </header>
       <Prices />

@@ -3,6 +3,7 @@ import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { TextField } from '../../ui/Field'
 import { Form } from '../../ui/Form'
+import { Head } from '../../ui/Head'
 import { Title } from '../../ui/Title'
 import { Recognise } from './Recognise'
 import { useVerify } from './useVerify'
@@ -25,6 +26,7 @@ export function Verify({ config }: { config: Config | null }) {
     <div className={styles.verify}>
       <header>
         <Title>{t('verify_title')}</Title>
+        <Head name="verify" words={t('verify_words')} />
         <p>{t('verify_words')}</p>
       </header>
       <Form className={styles.form} onSubmit={submit}>
