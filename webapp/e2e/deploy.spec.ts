@@ -195,7 +195,11 @@ test.describe('on a phone', () => {
     await wizard.bar.getByRole('button', { name: t('wizard_bar_details') }).click()
     await asked
     const name = wizard.field(page, 'wizard_name')
-    await name.focus() // the sheet of the bar is above it until the server answers
+    // The sheet of the bar is above it until the server answers.
+    await name.evaluate(field => {
+      field.scrollIntoView({ block: 'center', behavior: 'instant' })
+      field.focus({ preventScroll: true })
+    })
     await page.keyboard.type('Isla')
     const { y } = (await name.boundingBox())!
     answer()
