@@ -1,6 +1,7 @@
 // The public documents, which search engines and browsers without script read, and how they lead into the page.
 
 import { type Page } from '@playwright/test'
+import { texts } from './kit/words'
 import { expect, lookAtBoth, test, Wizard, words } from './harness'
 
 const DOCUMENTS = [
@@ -104,6 +105,16 @@ for (const lang of ['en', 'es'] as const)
     await page.getByRole('link', { name: words(lang)('home_link') }).click()
     await expect.poll(async () => (await headOf(page)).slice(1)).toEqual(home)
   })
+
+test('the start describes itself in the language that is chosen', async ({ page, wizard }) => {
+  await wizard.open()
+  const description = page.locator('meta[name=description]')
+  const before = await description.getAttribute('content')
+  await page.getByRole('contentinfo').getByRole('combobox').selectOption('es')
+  await expect(description).toHaveAttribute('content', texts('es').html_description!)
+  await page.getByRole('contentinfo').getByRole('combobox').selectOption('en')
+  await expect(description).toHaveAttribute('content', before!)
+})
 
 test('the classes stand in two columns where there is room, and on a phone in one', async ({ page }) => {
   for (const [width, columns] of [

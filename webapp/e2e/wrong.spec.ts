@@ -95,9 +95,8 @@ test('the second step, and an address that is taken', async ({ page, guard, wiza
     await expect(wizard.toast('please_check_your_data')).toBeVisible()
     for (const field of required)
       await expect(fault(page, `owners[0].${field}`)).toHaveText(asked(t, ownerField(field)))
-    for (const box of ['terms_conditions_accepted', 'privacy_accepted']) {
-      await expect(fault(page, box)).toHaveText(t('fault_must_accept'))
-    }
+    await expect(fault(page, 'terms_conditions_accepted')).toHaveText(t('fault_must_accept'))
+    await expect(fault(page, 'privacy_accepted')).toHaveText(t('fault_must_accept_privacy_accepted'))
     await expect(fault(page, 'info_accepted')).toHaveCount(0)
     for (const field of ['phone', 'website']) await expect(fault(page, `owners[0].${field}`)).toHaveCount(0)
     await expect(wizard.field(wizard.owner(), 'owners_name')).toBeFocused()
@@ -198,7 +197,7 @@ test('the contact form', async ({ page, wizard }) => {
     ['email', 'email'],
   ] as const)
     await expect(fault(page, id)).toHaveText(asked(t, field))
-  await expect(fault(page, 'privacy_accepted')).toHaveText(t('fault_must_accept'))
+  await expect(fault(page, 'privacy_accepted')).toHaveText(t('fault_must_accept_privacy_accepted'))
   for (const id of ['phone', 'additional_info']) await expect(fault(page, id)).toHaveCount(0)
   await expect(wizard.field(page, 'contact_name')).toBeFocused()
 

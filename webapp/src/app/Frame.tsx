@@ -18,7 +18,7 @@ import { startOver } from '../features/registration/startOver'
 import { typedAddress } from '../features/registration/typedAddress'
 import { useHeld } from '../features/registration/useHeld'
 import { drawn } from '../gate'
-import { useText } from '../i18n'
+import { useLanguage, useText } from '../i18n'
 import { startRelease } from '../release'
 import { startWorker } from '../worker'
 import { Boundary } from '../ui/Boundary'
@@ -36,6 +36,8 @@ const ConsentBanner = lazy(
   () => import(/* webpackChunkName: "consent" */ '../features/consent/ConsentBanner'),
 )
 
+const HomeHead = lazy(() => import(/* webpackChunkName: "head" */ './HomeHead'))
+
 /** What is around every screen. */
 export function Frame() {
   const t = useText()
@@ -44,6 +46,8 @@ export function Frame() {
   const { pathname } = useLocation()
   const newTrademark = useNewTrademark()
   const gone = useGone(useForgetOrder())
+  const language = useLanguage()
+  const [written] = useState(language)
   useState(noteEarly)
   useLayoutEffect(drawn, [])
   useEffect(start, [])
@@ -83,6 +87,7 @@ export function Frame() {
       <Boundary instead={null}>
         <Footer config={config} />
       </Boundary>
+      <Dispensable>{pathname === '/' && language !== written && <HomeHead />}</Dispensable>
       <Dispensable>{config?.analytics_id && <ConsentBanner config={config} />}</Dispensable>
       <Boundary instead={null}>
         <Loading />

@@ -12,6 +12,7 @@ import type consent from '../../../build/texts/en/consent.json'
 import type contact from '../../../build/texts/en/contact.json'
 import type desk from '../../../build/texts/en/desk.json'
 import type factors from '../../../build/texts/en/factors.json'
+import type head from '../../../build/texts/en/head.json'
 import type included from '../../../build/texts/en/included.json'
 import type legal from '../../../build/texts/en/legal.json'
 import type logo from '../../../build/texts/en/logo.json'
@@ -36,6 +37,7 @@ type Asked<K> = K extends `${infer Base}_other` ? Base : K extends `${string}_on
 
 type Texts = typeof page &
   typeof consent &
+  typeof head &
   typeof contact &
   typeof steps &
   typeof orderLink &
