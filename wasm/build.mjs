@@ -14,6 +14,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { ask, must, ROOT } from '../tools/run.mjs'
 import { step } from '../tools/stamp.mjs'
 import { pack } from './pack.mjs'
+import { textsOnlyIn } from './texts.mjs'
 
 const PAGE = 'webapp/src/core'
 
@@ -40,7 +41,8 @@ export function goBuild(pkg, out, { part, tags = '', cwd = ROOT } = {}) {
     env: { ...process.env, GOEXPERIMENT: 'nogreenteagc', GOOS: 'js', GOARCH: 'wasm', GOFLAGS: '' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  const packed = pack(readFileSync(out), ask('go', ['env', 'GOVERSION'])?.trim(), part && isSearch)
+  const apart = part ? [isSearch, textsOnlyIn(join(ROOT, 'core/nice/search'), join(ROOT, 'core'))] : []
+  const packed = pack(readFileSync(out), ask('go', ['env', 'GOVERSION'])?.trim(), ...apart)
   writeFileSync(out, packed.core)
   if (part) writeFileSync(part, packed.part)
 }

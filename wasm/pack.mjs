@@ -1,6 +1,7 @@
 import { CODE, DATA, readModule, writeModule } from './module.mjs'
 import { joinData } from './segments.mjs'
 import { codeOf, functionsOf, NOTHING, split } from './split.mjs'
+import { withoutTexts } from './texts.mjs'
 import { functionsIn, withoutTraces } from './traces.mjs'
 import { isUnused } from './unused.mjs'
 
@@ -9,10 +10,10 @@ const KNOWN = /^go1\.26(\.|$|rc|beta)/
 
 /**
  * Returns a smaller form of a module that Go's linker wrote with the names of its functions: `core`, and `part` with the functions
- * whose name `isApart` accepts. Throws for a Go version whose layout is not known, since wrong bytes could remain undetected,
+ * whose name `isApart` accepts and the texts that only these read. Throws for a Go version whose layout is not known, since wrong bytes could remain undetected,
  * and for a module that differs from the known layout.
  */
-export function pack(module, version, isApart = () => false) {
+export function pack(module, version, isApart = () => false, texts = []) {
   if (!KNOWN.test(version)) {
     throw new Error(
       `core.wasm cannot be packed: ${version} built it, and the layout of Go 1.26 is known. Build with ` +
@@ -32,7 +33,10 @@ export function pack(module, version, isApart = () => false) {
   if (!own.some((_, i) => apart(i))) return { core: writeModule(whole) }
   const { core, part } = split(
     whole,
-    withoutTraces(data, i => unused(i) || apart(i)),
+    withoutTexts(
+      withoutTraces(data, i => unused(i) || apart(i)),
+      texts,
+    ),
     apart,
   )
   return { core: writeModule(core), part: writeModule(part) }

@@ -8,10 +8,10 @@ const preferPercent = 80
 // A shift is what a thing is made of or whom it is for, and brings goods of some classes into another: a mirror is furniture, and a mirror
 // for vehicles a part of them.
 type shift struct {
-	words  *wordSet
-	behind *wordSet           // connectors with which it is said
-	use    bool               // only beside a word such as "use"
-	to     [firstService]int8 // for each class of goods the one that they come into, or 0
+	words *wordSet
+	from  bool               // said behind madeFrom, else behind fors
+	use   bool               // only beside a word such as "use"
+	to    [firstService]int8 // for each class of goods the one that they come into, or 0
 }
 
 // madeFrom are the connectors before what a thing is made of.
@@ -19,52 +19,46 @@ var madeFrom = &wordSet{text: "of from in d de en"}
 
 var shifts = [...]shift{
 	{
-		words:  &wordSet{text: "vehicle vehicles car cars van vans lorry lorries truck trucks vehiculo vehiculos coche coches furgoneta furgonetas camion camiones cotxe cotxes furgonetes camions"},
-		behind: fors,
-		to:     [firstService]int8{20: 12, 24: 12},
+		words: &wordSet{text: "vehicle vehicles car cars van vans lorry lorries truck trucks vehiculo vehiculos coche coches furgoneta furgonetas camion camiones cotxe cotxes furgonetes camions"},
+		to:    [firstService]int8{20: 12, 24: 12},
 	},
 	{
 		words: &wordSet{text: "medical medicinal surgical veterinary dental medico medicos medica medicas medicinales quirurgico quirurgicos veterinario veterinarios " +
 			"dentales medic medics medicinals quirurgic veterinari veterinaris dentals"},
-		behind: fors,
-		use:    true,
-		to:     [firstService]int8{1: 5, 3: 5, 4: 5, 7: 10, 8: 10, 9: 10, 11: 10, 18: 10, 20: 10, 21: 10, 24: 10, 25: 10, 29: 5, 30: 5, 31: 5, 32: 5},
+		use: true,
+		to:  [firstService]int8{1: 5, 3: 5, 4: 5, 7: 10, 8: 10, 9: 10, 11: 10, 18: 10, 20: 10, 21: 10, 24: 10, 25: 10, 29: 5, 30: 5, 31: 5, 32: 5},
 	},
 	{
-		words:  &wordSet{text: "dentist dentists surgeon surgeons doctors vet vets dentista dentistas cirujano cirujanos veterinarios medicos dentistes cirurgians veterinaris metges"},
-		behind: fors,
-		to:     [firstService]int8{8: 10, 11: 10, 20: 10},
+		words: &wordSet{text: "dentist dentists surgeon surgeons doctors vet vets dentista dentistas cirujano cirujanos veterinarios medicos dentistes cirurgians veterinaris metges"},
+		to:    [firstService]int8{8: 10, 11: 10, 20: 10},
 	},
 	{
-		words:  &wordSet{text: "pet pets dog dogs cat cats horse horses animals mascota mascotas perro perros gato gatos caballos animales mascotes gos gossos gat gats cavalls"},
-		behind: fors,
-		to:     [firstService]int8{25: 18, 29: 31, 30: 31, 32: 31},
+		words: &wordSet{text: "pet pets dog dogs cat cats horse horses animals mascota mascotas perro perros gato gatos caballos animales mascotes gos gossos gat gats cavalls"},
+		to:    [firstService]int8{25: 18, 29: 31, 30: 31, 32: 31},
 	},
 	{
-		words:  &wordSet{text: "baby babies infants bebe bebes lactantes nado nadons lactants"},
-		behind: fors,
-		to:     [firstService]int8{29: 5, 30: 5},
+		words: &wordSet{text: "baby babies infants bebe bebes lactantes nado nadons lactants"},
+		to:    [firstService]int8{29: 5, 30: 5},
 	},
 	{
-		words:  &wordSet{text: "industrial industriales industrials"},
-		behind: fors,
-		use:    true,
-		to:     [firstService]int8{30: 1},
+		words: &wordSet{text: "industrial industriales industrials"},
+		use:   true,
+		to:    [firstService]int8{30: 1},
 	},
 	{
-		words:  &wordSet{text: metalWords + " steel iron aluminium aluminum bronze acero hierro aluminio bronce acer ferro alumini"},
-		behind: madeFrom,
-		to:     [firstService]int8{19: 6, 24: 6},
+		words: &wordSet{text: metalWords + " steel iron aluminium aluminum bronze acero hierro aluminio bronce acer ferro alumini"},
+		from:  true,
+		to:    [firstService]int8{19: 6, 24: 6},
 	},
 	{
-		words:  &wordSet{text: "paper cardboard papel carton cartro"},
-		behind: madeFrom,
-		to:     [firstService]int8{18: 16, 22: 16, 24: 16},
+		words: &wordSet{text: "paper cardboard papel carton cartro"},
+		from:  true,
+		to:    [firstService]int8{18: 16, 22: 16, 24: 16},
 	},
 	{
-		words:  &wordSet{text: "chocolate chocolates marzipan sugar caramel gingerbread azucar mazapan caramelo jengibre xocolata sucre massapa"},
-		behind: madeFrom,
-		to:     [firstService]int8{8: 30, 12: 30, 14: 30, 16: 30, 18: 30, 20: 30, 26: 30, 28: 30, 31: 30},
+		words: &wordSet{text: "chocolate chocolates marzipan sugar caramel gingerbread azucar mazapan caramelo jengibre xocolata sucre massapa"},
+		from:  true,
+		to:    [firstService]int8{8: 30, 12: 30, 14: 30, 16: 30, 18: 30, 20: 30, 26: 30, 28: 30, 31: 30},
 	},
 }
 
@@ -122,7 +116,11 @@ func (t *shift) thing(list []string) string {
 	}
 	for at--; at > 0 && (uses.has(list[at]) || list[at] == "a"); at-- {
 	}
-	if at < 1 || !t.behind.has(list[at]) {
+	behind := fors
+	if t.from {
+		behind = madeFrom
+	}
+	if at < 1 || !behind.has(list[at]) {
 		return ""
 	}
 	return strings.Join(list[:at], " ")
