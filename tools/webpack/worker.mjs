@@ -7,7 +7,7 @@ import { join } from 'node:path'
  * the payment and of the contact form, in every language. Account, desk and sign-in need the server.
  */
 const OFFLINE =
-  /^(main|shared|steps|dialogs|toasts|core|warm|search|shapes|needs|included|advice|nice|icon|standin|[\w-]+-letters|text-\w+-(page|steps|contact|classes|needs|included|advice)-json)\.\w{6}\.\w+$/
+  /^(main|shared|steps|dialogs|toasts|core|warm|search|shapes|needs|included|advice|nice|icon|standin|head|[\w-]+-letters|text-\w+-(page|steps|contact|classes|needs|included|advice)-json)\.\w{6}\.\w+$/
 
 /** Returns what the service worker stores of a built page; `/` is stored anew with every build. */
 export function storedFiles(dist) {

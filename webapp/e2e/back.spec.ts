@@ -280,3 +280,28 @@ test('from the request about other countries to the form says so', async ({ page
   await expect(page).toHaveURL(/contact\/success$/)
   await backToForm(page, wizard, 'settled_sent')
 })
+
+test('the sheet of the bar, closed just before the step is left, takes no step back', async ({
+  page,
+  wizard,
+}) => {
+  await wizard.open()
+  await wizard.mark({ name: 'Lumbre', territory: 'EU', classes: [9] })
+  const details = wizard.bar.getByRole('button', { name: wizard.t('wizard_bar_details') })
+  await details.click()
+  await expect(details).toHaveAttribute('aria-expanded', 'true')
+  const forward = await wizard.button('continue').evaluateHandle(button => button as HTMLElement)
+  await forward.evaluate(button => {
+    const go = history.go.bind(history)
+    history.go = delta => {
+      go(delta)
+      button.click() // while the entry of the sheet is being left
+    }
+  })
+  await details.click()
+  await expect(wizard.heading('owners')).toBeVisible()
+  await page.evaluate(() => new Promise(later => setTimeout(later, 300))) // an entry is left in its own time
+  await expect(wizard.heading('owners')).toBeVisible()
+  await page.goBack()
+  await expect(wizard.heading('trademark')).toBeVisible()
+})

@@ -54,7 +54,9 @@ const ELSEWHERE = Number.MAX_SAFE_INTEGER
 function passBy(): void {
   const before = latest
   latest = after()
-  if (latest > 0) move(latest > before ? 1 : -latest - dialogsOfEntry())
+  if (latest === 0) return
+  move(latest > before ? 1 : -latest - dialogsOfEntry())
+  leaving.then?.push(follow)
 }
 
 /** Reports whether the entry names a step that comes before this one. */
@@ -84,7 +86,8 @@ function here(): Here {
 }
 
 function follow(): void {
-  if (leaving.then) return void leaving.then.push(follow)
+  // The end of a move: what the page has left is no step back. A dialog's entry that Back has reached is left first.
+  if (leaving.then) return void (dialogsOfEntry() > 0 && leaving.then.push(follow))
   if (!/^#?\/?(\?|$)/.test(location.hash)) return void (latest = ELSEWHERE)
   if (isEmpty()) return passBy()
   latest = after()
