@@ -170,46 +170,6 @@ test('who has typed a password is asked before the page is loaded again', async 
   expect(loads()).toBe(1)
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('the form stays where it is under who types while the newer version is offered', async ({
-    page,
-    guard,
-    wizard,
-  }) => {
-    guard.expect(/answer: 404 GET .*included/, /answer: 404 HEAD .*included/)
-    const { t } = wizard
-    await wizard.open()
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(() => sessionStorage.setItem('sello.builds', 'newest')) // which did not come when it was loaded
-    await page.route(/\/assets\/included\./, route => route.fulfill({ status: 404 }))
-    let answer = () => {}
-    const asked = new Promise<void>(resolve => {
-      void page.route(/\/$/, async route => {
-        resolve()
-        await new Promise<void>(go => (answer = go))
-        await route.fulfill({ body: '<script data-start="newest"></script>' })
-      })
-    })
-    await wizard.bar.getByRole('button', { name: t('wizard_bar_details') }).click()
-    await asked
-    const name = wizard.field(page, 'wizard_name')
-    // The sheet of the bar is above it until the server answers.
-    await name.evaluate(field => {
-      field.scrollIntoView({ block: 'center', behavior: 'instant' })
-      field.focus({ preventScroll: true })
-    })
-    await page.keyboard.type('Isla')
-    const { y } = (await name.boundingBox())!
-    answer()
-    await expect(page.getByRole('status').getByText(t('offered_title'))).toBeVisible()
-    await page.keyboard.type(' Verde')
-    expect((await name.boundingBox())!.y).toBeCloseTo(y, 0)
-    await expect(name).toHaveValue('Isla Verde')
-  })
-})
-
 test('signing in after a deploy works on the same page', async ({ page, wizard, post, deploy }) => {
   const account = new Account(page, post)
   await wizard.open()

@@ -15,7 +15,6 @@ import styles from './Dialog.module.css'
 import { focusLast, putOnTop } from './layers'
 import { UnreadNote } from './Note'
 import { useBack } from './useBack'
-import { useStill } from './useStill'
 
 /** Milliseconds after its opening in which the second press of a double click means the button that opened the dialog. */
 const FRESH = 500
@@ -121,7 +120,7 @@ export function Dialog({
             onClick={close}
           />
         </div>
-        <div {...useStill({ scrolls: true })} className={styles.body}>
+        <div className={styles.body}>
           {unread && <UnreadNote />}
           {(words || aside) && (
             <p id={wordsId} className={styles.words} data-aside={aside}>
