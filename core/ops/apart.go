@@ -46,11 +46,8 @@ type FurtherRequest struct {
 func PriceFurther(r FurtherRequest) []int64 { return pricing.Further(r.Request, r.Further) }
 
 func furtherRequest(w *Wire, r *FurtherRequest) {
+	priceRequest(w, &r.Request)
 	w.named("FurtherRequest")
-	w.Text("territory", &r.Territory)
-	w.Int("classes", &r.Classes)
-	w.Flag("unknown", &r.Unknown)
-	w.Text("date", &r.Date)
 	w.Int("further", &r.Further)
 }
 
