@@ -75,7 +75,7 @@ func TestTheCatalogueIsComplete(t *testing.T) {
 				want(stem+"_name", longestName)
 				want(stem+"_description", longestDescription)
 				count := nice.Epigraphs(nice.ID(n))
-				if count < 20 || count > 40 {
+				if count < 20 || count > 50 {
 					t.Errorf("class %d has %d epigraphs", n, count)
 				}
 				for m := 1; m <= count; m++ {
