@@ -1,4 +1,4 @@
 package search
 
 // clueWeights are the weights of the clues: go test ./core/nice/search -run WeightsOfClues -update.
-var clueWeights = clues{-7, 102, 68, -78, 23, 12, -51, -50, 3, -71, -7, -2, -124, -47, -41, 15, 175, 232, 16, -6, -14, -14, -42, 99, -109, 48, 61, 35, 11, 83, 33, 7, -19, -7, 20}
+var clueWeights = clues{-12, 109, 73, -79, 22, 11, -53, -50, 3, -62, -7, -2, -123, -47, -44, 17, 177, 232, 14, -7, -9, -19, -47, 98, -101, 43, 57, 33, 11, 79, 34, 11, -19, -6, 22}
