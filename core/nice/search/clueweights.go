@@ -1,4 +1,4 @@
 package search
 
 // clueWeights are the weights of the clues: go test ./core/nice/search -run WeightsOfClues -update.
-var clueWeights = clues{-12, 109, 73, -79, 22, 11, -53, -50, 3, -62, -7, -2, -123, -47, -44, 17, 177, 232, 14, -7, -9, -19, -47, 98, -101, 43, 57, 33, 11, 79, 34, 11, -19, -6, 22}
+var clueWeights = clues{-13, 106, 68, -81, 25, 11, -50, -52, 3, -65, -7, -2, -122, -46, -42, 18, 176, 227, 13, -5, -9, -13, -44, 115, -110, 39, 59, 36, 10, 85, 34, 8, -20, -11, 27}
