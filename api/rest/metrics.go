@@ -64,10 +64,12 @@ func (m *Metrics) Handler() http.Handler {
 	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
 }
 
-func (m *Metrics) count(method, route string, status int, took time.Duration) {
-	if m != nil {
-		m.seconds.WithLabelValues(standardMethod(method), route, strconv.Itoa(status)).Observe(took.Seconds())
+// of returns the histogram of an outcome.
+func (m *Metrics) of(o outcome) prometheus.Observer {
+	if m == nil {
+		return prometheus.ObserverFunc(func(float64) {})
 	}
+	return m.seconds.WithLabelValues(o.method, o.route, strconv.Itoa(o.status))
 }
 
 // Register adds further figures to what is served.

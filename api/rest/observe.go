@@ -44,25 +44,13 @@ func (s *server) observe(c *gin.Context) {
 		route = "other"
 	}
 	status := c.Writer.Status()
-	s.Metrics.count(c.Request.Method, route, status, took)
+	report := s.reports.of(outcome{standardMethod(c.Request.Method), route, status})
+	report.seconds.Observe(took.Seconds())
 	if status == http.StatusOK && (route == healthPath || route == readyPath) {
 		return // health checks have no rate limit: they must not fill the log
 	}
-	s.log(c.Request.Context(), start.Add(took), slog.String("method", standardMethod(c.Request.Method)), slog.String("route", route),
-		slog.Int("status", status), slog.Int("bytes", max(c.Writer.Size(), 0)),
-		slog.Duration("took", took), slog.String("client", address))
-}
-
-// log logs the line of a request. It passes the line to the logger's handler itself, since the logger would first look up which
-// line of the source calls it, which is not in the log.
-func (s *server) log(ctx context.Context, now time.Time, attrs ...slog.Attr) {
-	handler := s.Log.Handler()
-	if !handler.Enabled(ctx, slog.LevelInfo) {
-		return
-	}
-	line := slog.NewRecord(now, slog.LevelInfo, "request", 0) // 0: without the place in the source
-	line.AddAttrs(attrs...)
-	_ = handler.Handle(ctx, line)
+	report.write(c.Request.Context(), start.Add(took),
+		slog.Int("bytes", max(c.Writer.Size(), 0)), slog.Duration("took", took), slog.String("client", address))
 }
 
 // standardMethod returns "other" for a method that is not one of HTTP's, so that log and metrics contain no text that a

@@ -72,6 +72,7 @@ type server struct {
 	readiness readiness
 	cross     *http.CrossOriginProtection
 	limits    *limiters
+	reports   *reports
 	exports   exports
 	packs     packs
 	secure    bool
@@ -105,6 +106,7 @@ func New(d Deps) (http.Handler, error) {
 		failures: web.Failures{Log: d.Log, Refusal: refusal, Body: failure},
 		cross:    cross,
 		limits:   newLimiters(d.Limits, d.Now),
+		reports:  newReports(d.Metrics, d.Log),
 		exports:  exports{ongoing: map[string]bool{}},
 	}
 	e := gin.New()
