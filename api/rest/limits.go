@@ -90,10 +90,10 @@ func (l *limiter[K]) use(key K) (wait time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	b := l.bucket(key)
-	if wait = l.wait(b, now); wait == 0 {
-		b.AllowN(now, 1)
+	if b.AllowN(now, 1) {
+		return 0
 	}
-	return wait
+	return l.wait(b, now)
 }
 
 // wait returns the time until a call is allowed; 0 if it is.
