@@ -184,7 +184,7 @@ func bare(w http.ResponseWriter, r *http.Request) {
 	for i, l := range quote.Lines {
 		out.Lines[i] = line{l.What, l.Count, euros(l.UnitCents), euros(l.AmountCents), euros(l.FeeCents), euros(l.ServiceCents), euros(l.VATCents)}
 	}
-	b, err := json.Marshal(map[string]price{"data": out})
+	b, err := json.Marshal(envelope{out})
 	if err != nil {
 		http.Error(w, "unknown", http.StatusInternalServerError)
 		return
@@ -196,6 +196,10 @@ func bare(w http.ResponseWriter, r *http.Request) {
 var pricer = &orders.Service{Now: time.Now}
 
 func euros(cents int64) float64 { return float64(cents) / 100 }
+
+type envelope struct {
+	Data price `json:"data"`
+}
 
 type price struct {
 	Price       float64 `json:"price"`
