@@ -8,8 +8,11 @@ import (
 	"sello/core/nice"
 )
 
-// bullets begin the lines of lists.
-const bullets = " -*·•‣▪◦–—"
+// bullets begin the lines of lists. The last three are those of Word, in a font of symbols.
+const bullets = " -*·•‣▪◦–—●○■□◆◇▶►➢➤→✓✔☐☑☒" + "\uf0a7\uf0b7\uf0d8"
+
+// dashes may stand behind the number of a class or of a line: "Class 3 - soap", "1.- soap".
+const dashes = "-–—"
 
 // around is what may stand around a good or service and is no part of it.
 const around = " .,"
@@ -49,10 +52,12 @@ func isLineEnd(r rune) bool {
 	return '\n' <= r && r <= '\r' || r == 0x85 || r == 0x2028 || r == 0x2029
 }
 
-// visible returns a space for a control character other than a tab, and -1 for an invisible character.
+// visible returns a space for every other space and for a control character, except a tab, and -1 for an invisible character.
 func visible(r rune) rune {
 	switch {
-	case unicode.IsControl(r) && r != '\t':
+	case r == '\t':
+		return r
+	case unicode.IsControl(r) || unicode.IsSpace(r):
 		return ' '
 	case invisible.Is(r):
 		return -1
@@ -81,14 +86,22 @@ func withoutQuotes(text string) string {
 	return text
 }
 
-// withoutOrdinal returns a line of a numbered list, such as "2. soap" or "(2) soap", without the number.
+// withoutOrdinal returns a line of a list, such as "2. soap", "(2) soap" or "2.- soap", without its number of up to four digits, or
+// without the letter that Word writes as a bullet.
 func withoutOrdinal(line string) string {
+	if rest, ok := strings.CutPrefix(strings.TrimSpace(line), "o\t"); ok {
+		return rest
+	}
 	text := strings.TrimPrefix(strings.TrimSpace(line), "(")
-	_, rest := digits(text)
-	if rest == text || len(rest) < 2 || rest[0] != '.' && rest[0] != ')' || rest[1] != ' ' && rest[1] != '\t' {
+	rest := strings.TrimLeft(text, "0123456789")
+	if count := len(text) - len(rest); count < 1 || count > 4 {
 		return line
 	}
-	return rest[1:]
+	end := endOf(rest)
+	if rest = rest[len(end):]; end == "" || end[0] != '.' && end[0] != ')' || !startsWithSpace(rest) {
+		return line
+	}
+	return rest
 }
 
 // classBefore returns the class that a text begins with and the rest of the text; 0 and the text if it names none. Without a word such
@@ -97,19 +110,32 @@ func classBefore(text string) (int, string) {
 	number, ends := strings.TrimLeft(text, bullets+"\t"), ":\t"
 	for _, word := range [...]string{"class ", "clase ", "classe "} {
 		if len(number) > len(word) && strings.EqualFold(number[:len(word)], word) {
-			number, ends = number[len(word):], ":\t.-–—"
+			number, ends = number[len(word):], ":\t."+dashes
 			break
 		}
 	}
 	n, rest := digits(strings.TrimLeft(number, " "))
 	rest = strings.TrimLeft(rest, " ")
-	end := firstOf(rest)
+	end := endOf(rest)
 	rest = rest[len(end):]
-	inWord := end != ":" && end != "\t" && rest != "" && rest[0] != ' ' // as in "class 3-in-1"
-	if n < 1 || n > nice.Classes || inWord || end != "" && !strings.Contains(ends, end) {
+	inWord := (end == "." || strings.Contains(dashes, end)) && rest != "" && !startsWithSpace(rest) // as in "class 3-in-1"
+	if n < 1 || n > nice.Classes || inWord || !strings.Contains(ends, firstOf(end)) {
 		return 0, text
 	}
 	return n, rest
+}
+
+// endOf returns the first character of a text, and with a full stop the dash behind it.
+func endOf(text string) string {
+	end := firstOf(text)
+	if dash := firstOf(text[len(end):]); end == "." && strings.Contains(dashes, dash) {
+		end += dash
+	}
+	return end
+}
+
+func startsWithSpace(text string) bool {
+	return text != "" && (text[0] == ' ' || text[0] == '\t')
 }
 
 // firstOf returns the first character of a text.
