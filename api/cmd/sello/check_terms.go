@@ -49,7 +49,7 @@ func (c *CheckTermsCmd) Validate() error { return validAt(c.At) }
 // Run prints the verdict of each line with the terms that explain it. The exit code is exitFaults unless every line is accepted,
 // and exitUnreadable if the list cannot be read.
 func (c *CheckTermsCmd) Run(in io.Reader, out io.Writer) error {
-	text, err := c.read(in)
+	lines, err := c.read(in)
 	if err != nil {
 		return exit{exitUnreadable, err.Error()}
 	}
@@ -61,7 +61,7 @@ func (c *CheckTermsCmd) Run(in io.Reader, out io.Writer) error {
 	if err != nil {
 		return exit{exitUnreadable, err.Error()}
 	}
-	found := terms.New(index.Terms, c.Lang).Check(terms.Split(text))
+	found := terms.New(index.Terms, c.Lang).Check(lines)
 	shape := termFindings{index.Edition, inForce(index, dayOr(c.At)), texts.Text(c.Lang, "official_source", nil), c.explain(found, next)}
 	if c.JSON {
 		err = json.NewEncoder(out).Encode(shape)
@@ -79,11 +79,11 @@ func (c *CheckTermsCmd) Run(in io.Reader, out io.Writer) error {
 	return nil
 }
 
-func (c *CheckTermsCmd) read(in io.Reader) (string, error) {
+func (c *CheckTermsCmd) read(in io.Reader) ([]terms.Line, error) {
 	if c.File != "-" {
 		file, err := os.Open(c.File)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
 		defer file.Close()
 		in = file
@@ -95,7 +95,11 @@ func (c *CheckTermsCmd) read(in io.Reader) (string, error) {
 	if err == nil && !utf8.Valid(raw) {
 		err = fmt.Errorf("%s is not in UTF-8: save the list in it", c.File)
 	}
-	return string(raw), err
+	lines := terms.Split(string(raw))
+	if err == nil && len(lines) == 0 {
+		err = fmt.Errorf("%s has no goods and services", c.File)
+	}
+	return lines, err
 }
 
 // explain returns the findings with their messages, which say of an accepted term to which classes the coming edition moves it.
