@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -83,7 +84,7 @@ func (s *source) join() (list []Index, err error) {
 }
 
 // store writes the indexes in place of those of the same edition and language. Readers find either the old or the new one. It writes
-// all of them before it replaces any, so that a full disk changes nothing.
+// all of them, and looks at what they replace, before it replaces any, so that a full disk or a folder in the way changes nothing.
 func store(data string, list []Index) error {
 	dir := filepath.Join(data, folder)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
@@ -91,6 +92,9 @@ func store(data string, list []Index) error {
 	}
 	written := make([]string, len(list))
 	for i, index := range list {
+		if err := replaceable(index.path(dir)); err != nil {
+			return err
+		}
 		var err error
 		written[i], err = index.write(dir)
 		defer os.Remove(written[i]) // without effect after the rename
@@ -99,11 +103,26 @@ func store(data string, list []Index) error {
 		}
 	}
 	for i, index := range list {
-		if err := os.Rename(written[i], filepath.Join(dir, index.From+"."+index.Lang+".json")); err != nil {
+		if err := os.Rename(written[i], index.path(dir)); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// path returns the path of the index in a folder.
+func (i Index) path(dir string) string { return filepath.Join(dir, i.From+"."+i.Lang+".json") }
+
+// replaceable returns an error if a path is that of something else than a file.
+func replaceable(path string) error {
+	found, err := os.Lstat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err == nil && found.IsDir():
+		return fmt.Errorf("%s is a folder", path)
+	}
+	return err
 }
 
 // write writes the index to a new file of a folder, and returns its path; also that of a file that is not complete.

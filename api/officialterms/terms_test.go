@@ -167,6 +167,27 @@ func TestAnImportThatCannotBeStoredChangesNothing(t *testing.T) {
 	}
 }
 
+// A file of one language that cannot be replaced leaves that of the other as it is.
+func TestAnImportThatCannotReplaceAFileReplacesNone(t *testing.T) {
+	data := t.TempDir()
+	file := func(english string) []string {
+		return []string{archive(t, "s.xml", structure, "ncl-20260101-en-t.xml", texts(english), "ncl-20260101-es-t.xml", texts("jabones"))}
+	}
+	musttest.Get(officialterms.Import(data, file("soaps")))(t)
+	spanish := filepath.Join(data, "nice", "2026-01-01.es.json")
+	musttest.Do(t, os.Remove(spanish))
+	musttest.Do(t, os.MkdirAll(filepath.Join(spanish, "inside"), 0o700))
+	if _, err := officialterms.Import(data, file("other soaps")); err == nil || !strings.Contains(err.Error(), spanish) {
+		t.Errorf("storing: %v", err)
+	}
+	if index, err := officialterms.Open(data, "en", "2026-01-01"); err != nil || index.Terms[0].Text != "soaps" {
+		t.Errorf("%v, %v", index, err)
+	}
+	if stored := musttest.Get(os.ReadDir(filepath.Join(data, "nice")))(t); len(stored) != 2 {
+		t.Errorf("stored: %v", stored)
+	}
+}
+
 // An asterisk refers to a remark of the list; it is no part of the term.
 func TestAnAsteriskBehindATermIsLeftOut(t *testing.T) {
 	name := archive(t, "s.xml", structure, "ncl-20260101-en-t.xml", texts("soaps *"))
