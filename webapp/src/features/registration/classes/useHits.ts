@@ -2,6 +2,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { Needs } from '../../../core'
 import { startClassSearch, type ClassSearch, type Found } from '../../../core/search'
 import { described, useLanguage } from '../../../i18n'
+import { askServer } from './asked'
 import type { NiceClass } from './catalogue'
 import { withProposed } from './proposed'
 import { find, isEmpty, MOST, type Hit } from './search'
@@ -53,7 +54,7 @@ function shownFor(classes: NiceClass[], query: string, found: Found, before?: Sh
 const kept = <T>(now: T, before: T | undefined): T =>
   before && JSON.stringify(now) === JSON.stringify(before) ? before : now
 
-/** The search once it is loaded; null until then, and where it cannot be had. */
+/** The search once it is loaded, or that of the server where it cannot be had; null until then. */
 function useClassSearch(ready: boolean): ClassSearch | null {
   const [search, setSearch] = useState<ClassSearch | null>(null)
   useEffect(() => {
@@ -61,7 +62,7 @@ function useClassSearch(ready: boolean): ClassSearch | null {
     let here = true
     startClassSearch().then(
       loaded => here && setSearch(() => loaded),
-      () => {}, // the plain filter goes on
+      () => here && setSearch(() => askServer),
     )
     return () => {
       here = false
