@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"sello/api"
 	"sello/core/nice"
 	catalogue "sello/core/nice/texts"
 	"sello/texts"
@@ -144,7 +145,7 @@ func missing(p *page) {
 
 func classes(p *page) {
 	p.Title, p.Heading, p.Lead = p.T("site_classes_title"), p.T("site_classes_title"), p.T("site_classes_lead")
-	p.Description = p.Lead
+	p.Description, p.Note = p.Lead, p.edition()
 	p.Action = link{p.into(""), p.T("site_start")}
 	products, services := section{Title: p.T("site_products")}, section{Title: p.T("site_services")}
 	for n := 1; n <= nice.Classes; n++ {
@@ -173,7 +174,7 @@ func (p *page) class(n int) {
 	p.number = n
 	p.Heading = p.T("site_class", "number", strconv.Itoa(n), "title", p.classText(id))
 	p.Title = p.Heading
-	p.Lead = catalogue.Description(p.Lang, id)
+	p.Lead, p.Note = catalogue.Description(p.Lang, id), p.edition()
 	p.Description, _, _ = strings.Cut(p.Lead+" ", ". ") // what belongs to the class; what belongs elsewhere follows
 	p.Action = link{p.into("?class=" + strconv.Itoa(n)), p.T("site_start")}
 	items := block{List: true}
@@ -187,6 +188,20 @@ func (p *page) class(n int) {
 		section{Title: p.T("site_class_items"), Blocks: []block{items}},
 		section{Title: p.T("site_class_more"), Links: p.around(n)})
 	p.Facts = []any{p.trail(link{p.Path(""), "Sello"}, link{p.Path("classes"), p.T("site_classes_title")}, link{p.Path(p.name), p.Heading})}
+}
+
+// edition says of which edition the classes and items are, and whether another one is coming or applies already. That items move is
+// said in the list of classes in the page.
+func (p *page) edition() string {
+	state := nice.EditionsOn(p.day)
+	said := p.T("classes_edition", "edition", state.Checked)
+	if state.Edition != state.Checked {
+		said += " " + p.T("classes_edition_in_force", "edition", state.Edition)
+	}
+	if state.Coming != "" {
+		said += " " + p.T("classes_edition_coming", "edition", state.Coming, "day", words.Day(p.Lang, api.StartOf(state.From)))
+	}
+	return said
 }
 
 // around returns links to the list of classes and to the classes before and after one.
