@@ -3,6 +3,7 @@ import type { NavigateFunction } from 'react-router'
 import { messageOf } from '../../api/attempt'
 import { checkOwners, checkTrademark } from '../../api/checks'
 import type { Order } from '../../api/contract.gen'
+import { day } from '../../api/day'
 import { ApiError } from '../../api/errors'
 import { newId } from '../../api/id'
 import { toQuote } from '../../api/price'
@@ -31,6 +32,7 @@ import { TAKEN } from './model/paymentResult'
 import { CONTACT_FORM } from './model/place'
 import { isBusy, STEP, type Effect, type Event, type Facts, type SignIn, type State } from './model/states'
 import { attempts } from './pay/attempt'
+import { retired } from './retired'
 import { startOver } from './startOver'
 import { go, journeyAtom } from './state'
 import { lookElsewhere } from './useOrder'
@@ -52,11 +54,15 @@ async function faultsOf(trademark: Trademark, entered = false): Promise<Fault[]>
       core => core.checkTrademark(form),
       () => checkTrademark(form),
     )
-  const faults = await found(trademark)
+  const faults = [...(await found(trademark)), ...moved(trademark)]
   if (trademark.type || entered) return faults
   const named = await found({ ...trademark, type: 'NAME' })
   return [...faults, ...named.filter(({ path }) => path === 'name')]
 }
+
+/** The faults of items that a new edition has in another class. An order that was saved keeps them. */
+const moved = (trademark: Trademark): Fault[] =>
+  store.get(progressAtom).saved ? [] : retired(trademark, day(new Date()))
 
 /** Lets an event happen. Returns when the journey waits for the customer again. */
 export async function drive(event: Event, hands: Hands): Promise<void> {

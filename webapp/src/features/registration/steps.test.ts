@@ -8,10 +8,12 @@ import { text } from '../../i18n'
 import { load } from '../../i18n/bundles'
 import { store } from '../../state'
 import { askedAtom } from '../../ui/confirm'
+import { faultAt } from '../../ui/faults'
 import { toast } from '../../ui/toast'
 import { emptyParty } from '../party/form'
 import { fromParty } from '../party/wire'
-import { go } from './state'
+import { progressAtom } from './drafts'
+import { faultsAtom, go } from './state'
 import {
   answerNext,
   errors,
@@ -49,6 +51,23 @@ describe('leaving the trademark step', () => {
     typeTrademark({ country_protection: 'OTHER', custom_countries: 'Japan' })
     await leaveTrademark()
     expect(progress().place).toEqual({ at: 'contact' })
+  })
+
+  it('stays where a kept form has an item that is in another class now, and says in which', async () => {
+    typeTrademark({ classifications: { c9: ['c9e1'], c20: ['c20e1', 'c20e8'] } })
+    await leaveTrademark()
+    expect(progress().place).toEqual({ at: 'trademark' })
+    expect(faults()).toEqual({ 'classifications.c20': 'retired_epigraph' })
+    expect(faultAt(store.get(faultsAtom), 'classifications', 'trademark')).toBe(
+      'An item that you chose is in class 24 now: choose it there',
+    )
+  })
+
+  it('goes on with such an item of a saved order, which keeps it', async () => {
+    typeTrademark({ classifications: { c20: ['c20e8'] } })
+    store.set(progressAtom, { ...progress(), saved: { id: 'o-1', version: 1 } as never })
+    await leaveTrademark()
+    expect(progress().place).toEqual({ at: 'owners' })
   })
 
   it('stays, marks what is missing and says so when it is not complete', async () => {
