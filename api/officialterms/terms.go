@@ -113,7 +113,7 @@ func store(data string, list []Index) error {
 // path returns the path of the index in a folder.
 func (i Index) path(dir string) string { return filepath.Join(dir, i.From+"."+i.Lang+".json") }
 
-// replaceable returns an error if a path is that of something else than a file.
+// replaceable returns an error if a path is that of a folder.
 func replaceable(path string) error {
 	found, err := os.Lstat(path)
 	switch {
