@@ -161,3 +161,26 @@ for (const [what, files] of [
     await expect(dialog.getByText(wizard.t('classes_search_none', { query: 'candels' }))).toBeVisible()
   })
 }
+
+test('the further steps are drawn at once, with no grey lines before them', async ({ page, wizard }) => {
+  await wizard.open()
+  await wizard.mark(MARK)
+  await page.evaluate(watchLines)
+  const lines = () => page.evaluate(() => (globalThis as unknown as { lines: number }).lines)
+  await wizard.button('continue').click()
+  await expect(wizard.heading('owners')).toBeVisible()
+  const who = person()
+  await wizard.party(wizard.owner(), who)
+  await wizard.consents()
+  await wizard.continueToReview()
+  await expect(page.locator('#content')).toContainText(who.street)
+  expect(await lines()).toBe(0)
+})
+
+/** Counts the grey lines that are drawn. Runs in the page. */
+function watchLines(): void {
+  const watched = Object.assign(globalThis, { lines: 0 })
+  new MutationObserver(() => {
+    watched.lines += document.querySelectorAll('#content [aria-hidden=true] > span:empty').length
+  }).observe(document, { subtree: true, childList: true })
+}

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { text } from '../i18n'
@@ -71,5 +72,32 @@ describe('a part that could not be loaded', () => {
     source.mockResolvedValue(found)
     await act(() => Promise.resolve(dispatchEvent(new Event('online'))))
     expect(await screen.findByText('dates')).toBeDefined()
+  })
+})
+
+describe('a part that is loaded ahead', () => {
+  const Waiting = vi.fn(() => null)
+
+  it('is drawn at once', async () => {
+    const Part = lazy(() => Promise.resolve(found))
+    await Part.load()
+    render(
+      <Suspense fallback={<Waiting />}>
+        <Part word="logo" />
+      </Suspense>,
+    )
+    expect(screen.getByText('logo')).toBeDefined()
+    expect(Waiting).not.toHaveBeenCalled()
+  })
+
+  it('keeps what is typed into it where it was drawn before', async () => {
+    const Part = lazy(() => Promise.resolve({ default: () => <input aria-label="typed" /> }))
+    const part = <Suspense fallback={<Waiting />}>{<Part />}</Suspense>
+    const { rerender } = render(part)
+    fireEvent.change(await screen.findByLabelText('typed'), { target: { value: 'Roca' } })
+    expect(Waiting).toHaveBeenCalled()
+    await Part.load()
+    rerender(<Suspense fallback={<Waiting />}>{<Part />}</Suspense>)
+    expect(screen.getByLabelText<HTMLInputElement>('typed').value).toBe('Roca')
   })
 })

@@ -3,7 +3,6 @@ import { sessionAtom } from '../../api/session'
 import { useAtom, useAtomValue } from '../../state'
 import { Boundary } from '../../ui/Boundary'
 import { faultAt, focusFirst } from '../../ui/faults'
-import { lazy } from '../../ui/lazy'
 import { ScreenPart } from '../../ui/ScreenPart'
 import { Skeleton } from '../../ui/Skeleton'
 import { useRefusal } from '../../ui/useRefusal'
@@ -11,12 +10,9 @@ import { describedBy, type ClassChoice } from './classes/choice'
 import { ClassesField } from './classes/ClassesField'
 import { TrademarkStep } from './mark/TrademarkStep'
 import { CONTACT_FORM, type Place } from './model/place'
+import { ContactStep, OwnersForm, Review } from './parts'
 import { faultsAtom } from './state'
 import type { useDrafts } from './useDrafts'
-
-const OwnersForm = lazy(() => import(/* webpackChunkName: "steps" */ './owners/OwnersForm'))
-const ContactStep = lazy(() => import(/* webpackChunkName: "steps" */ './ContactStep'))
-const Review = lazy(() => import(/* webpackChunkName: "steps" */ './review/Review'))
 
 /** The step of a place. Only the first comes with the page; the others are loaded when they begin. */
 export function StepView({ place, drafts }: { place: Place; drafts: ReturnType<typeof useDrafts> }) {
