@@ -122,6 +122,8 @@ function start(): void {
   loadConfig()
     .catch(() => {})
     .finally(startAhead)
+    .then(() => import(/* webpackChunkName: "presses" */ '../ui/presses'))
+    .catch(() => {})
 }
 
 /** The address belongs to the router, so the focus is moved by hand. */

@@ -14,7 +14,7 @@ const ContactForm = lazy(contactForm)
 /** Provides the registration with what it uses of other features. */
 export function Surroundings({ children }: { children: ReactNode }) {
   const startNew = useNewTrademark()
-  useEffect(() => void loadAhead(contactForm), []) // a step of the registration
+  useEffect(() => void loadAhead(ContactForm.load), []) // a step of the registration
   const value = useMemo(() => ({ signIn: openAuth, startNew, ContactForm }), [startNew])
   return <SurroundingsContext value={value}>{children}</SurroundingsContext>
 }
