@@ -7,6 +7,7 @@ import { chromium } from './chromium.mjs'
  */
 export default defineConfig<object, { database: 'sqlite' | 'postgres' }>({
   testDir: '.',
+  globalSetup: './kit/statement.mjs',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   workers: 2,

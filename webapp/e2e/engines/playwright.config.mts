@@ -6,6 +6,7 @@ import { defineConfig } from '@playwright/test'
  */
 export default defineConfig<{ engine: string }>({
   testDir: '.',
+  globalSetup: '../kit/statement.mjs',
   testMatch: '**/*.journey.ts',
   outputDir: '../../../test-results/engines',
   workers: 2,

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { STATEMENT } from './statement.mjs'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 const BINARY = process.env.SELLO_BINARY ?? join(HERE, '../../../build/sello')
@@ -67,16 +68,10 @@ export async function startServer(settings = {}) {
   const command = (...args) =>
     promisify(execFile)(BINARY, args, { env: environment(address, data, settings) }).then(() => {})
   const change = statement =>
-    promisify(execFile)(
-      'go',
-      [
-        'run',
-        './api/store/storetest/statement',
-        settings.SELLO_DATABASE_URL ?? join(data, 'data', 'sello.db'),
-        statement,
-      ],
-      { cwd: join(HERE, '../../..'), env: { ...process.env, CGO_ENABLED: '0' } },
-    ).then(() => {})
+    promisify(execFile)(STATEMENT, [
+      settings.SELLO_DATABASE_URL ?? join(data, 'data', 'sello.db'),
+      statement,
+    ]).then(() => {})
   const stop = async () => {
     await end('SIGKILL')
     await rm(data, { recursive: true, force: true })

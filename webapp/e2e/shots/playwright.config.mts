@@ -17,6 +17,7 @@ const ZOOMED = { viewport: { width: 320, height: 256 } }
 /** The pictures of all screens in each view: tools/shots.mjs makes a sheet of them, with a column for each project. */
 export default defineConfig<View>({
   testDir: '.',
+  globalSetup: '../kit/statement.mjs',
   testMatch: '**/*.shots.ts',
   outputDir: '../../../test-results/shots',
   workers: 2,
