@@ -23,6 +23,8 @@ export type { Guard } from './kit/guard'
 export type { Mail, Post } from './kit/mail'
 
 type Each = {
+  /** Closes the contexts that a test has opened: their pages would slow down the tests after it. */
+  closed: void
   /** Fails the test on console errors, page errors, refused policies, failed requests and answers of 400 and up. */
   guard: Guard
   post: Post
@@ -63,8 +65,15 @@ export const test = base.extend<Each, Shared>({
   wizard: async ({ page }, use) => use(new Wizard(page)),
   account: async ({ page, post }, use) => use(new Account(page, post)),
   desk: async ({ page, server, account }, use) => use(new Desk(page, server, account)),
+  closed: [
+    async ({ browser }, use) => {
+      await use()
+      for (const context of browser.contexts()) await context.close()
+    },
+    { auto: true },
+  ],
   guard: [
-    async ({ context, browserName: _ }, use, info) => {
+    async ({ context, closed: _ }, use, info) => {
       const guard = new Guard()
       guard.watch(context)
       await use(guard)
