@@ -113,6 +113,31 @@ test.describe('on a phone', () => {
     await staysWhilePressed(owner, 'owners[0].email', 'ana@gmial.com', 'owners[0].phone')
   })
 
+  test.describe('with a finger', () => {
+    test.use({ hasTouch: true, isMobile: true })
+
+    test('what is tapped right after a slip counts, though a note appears above it', async ({
+      page,
+      wizard,
+    }) => {
+      const { t } = wizard
+      await wizard.open()
+      await wizard.toOwners({ name: 'Cala', territory: 'SPAIN', classes: [25] })
+      const note = page.getByRole('button', { name: t('advice_keep') })
+      await wizard.field(wizard.owner(), 'owners_email').fill('ana@gmial.com')
+      await page.getByRole('checkbox', { name: t('owners_billing_use_owner') }).tap()
+      await expect(note).toBeVisible()
+      await expect(wizard.billing.getByRole('radio').first()).toBeVisible()
+
+      await page.goto('/#/contact')
+      await page.getByLabel(t('contact_email'), { exact: true }).fill('ana@gmial.com')
+      const box = page.getByRole('checkbox')
+      await box.tap()
+      await expect(note).toBeVisible()
+      await expect(box).toBeChecked()
+    })
+  })
+
   test('so does what is pressed on the contact page', async ({ page }) => {
     await page.goto('/#/contact')
     await staysWhilePressed(page.getByRole('main'), 'email', 'ana@gmial.com', 'phone')

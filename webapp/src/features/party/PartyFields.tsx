@@ -3,6 +3,7 @@ import { useText, type TextKey } from '../../i18n'
 import { useAtomValue } from '../../state'
 import { faultAt } from '../../ui/faults'
 import { later } from '../../ui/later'
+import { painted } from '../../ui/painted'
 import { Segments } from '../../ui/Segments'
 import { NONE, found, type Found } from './advice'
 import { NAMED_FIELDS, type Field } from './fields'
@@ -28,6 +29,7 @@ export const PartyFields = memo(function PartyFields(props: PartyProps) {
   const t = useText()
   const [advised, setAdvised] = useState(NONE)
   async function advise() {
+    await painted() // a tap that leaves the field ends where it began: its events are over by then
     const now = await found(props)
     setAdvised(before => ({ ...now, kept: before.kept }))
     if (now.advices.length > 0) await notes.load().catch(() => null) // the form is complete without it

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { check } from '../../core/check'
 import { useAtomValue } from '../../state'
 import { later } from '../../ui/later'
+import { painted } from '../../ui/painted'
 
 const note = later(() => import(/* webpackChunkName: "advice" */ './EmailAdvice'))
 
@@ -24,6 +25,7 @@ export function useEmailAdvice(email: string) {
   const [advised, setAdvised] = useState({ of: '', take: '', kept: '' })
 
   async function advise(): Promise<void> {
+    await painted() // a tap that leaves the field ends where it began: its events are over by then
     const party = { ...EMPTY, email }
     const advices = await check(core => core.adviseParty({ role: 'FIRST_OWNER', party }))
     const take = advices.find(({ path }) => path === 'email')?.take ?? ''
