@@ -2,7 +2,7 @@
 
 import { type Page } from '@playwright/test'
 import { savesData } from './kit/ahead'
-import { entriesLeft, expect, payCard, person, png, test, type Guard, type Mark } from './harness'
+import { checkAxe, entriesLeft, expect, payCard, person, png, test, type Guard, type Mark } from './harness'
 
 const MARK: Mark = { name: 'Roca Viva', territory: 'SPAIN', classes: [9] }
 
@@ -122,6 +122,57 @@ test('without the stations, the account shows its registrations', async ({
   await expect(page.getByRole('link', { name: wizard.t('account_details') })).toBeVisible()
   await networkBack(page)
   await expect(page.getByRole('heading', { name: wizard.t('chunk_failed_title') })).toHaveCount(0)
+})
+
+test('without the part for signing in, a dialog says so above what was typed', async ({
+  page,
+  guard,
+  wizard,
+  account,
+}) => {
+  const { t } = wizard
+  guard.expect(/failed: (GET|HEAD) .*\.js/, /console: .*[Cc]hunk/)
+  await page.route(/\/assets\/auth\.\w+\.js$/, route => route.abort())
+  await wizard.open()
+  await wizard.mark(MARK)
+  await account.entry('nav_login')
+  const failed = page.getByRole('dialog', { name: t('chunk_failed_title') })
+  await checkAxe(page, 'a dialog that did not load')
+  expect(await failed.getAttribute('class'), 'each class name is known').not.toContain('undefined')
+  await failed
+    .getByRole('button', { name: t('close') })
+    .last()
+    .click()
+  await expect(failed).toHaveCount(0)
+  await expect(wizard.field(page, 'wizard_name')).toHaveValue(MARK.name)
+  await expect(page.getByRole('heading', { name: t('chunk_failed_title') })).toHaveCount(0)
+
+  await account.entry('nav_login')
+  await page.unrouteAll()
+  await failed.getByRole('button', { name: t('retry') }).click()
+  await expect(page.getByRole('dialog', { name: t('auth_login_title') })).toBeVisible()
+  await expect(failed).toHaveCount(0)
+})
+
+test('without the part that asks for a proof, a dialog says so and the account stays', async ({
+  page,
+  guard,
+  wizard,
+  account,
+}) => {
+  const { t } = wizard
+  await wizard.open()
+  await account.create()
+  guard.expect(/failed: (GET|HEAD) .*\.js/, /console: .*[Cc]hunk/)
+  await page.route(/\/assets\/auth\.\w+\.js$/, route => route.abort())
+  await page.goto('/#/home#owner')
+  await page.reload()
+  await page.getByRole('button', { name: t('account_password_button') }).click()
+  await expect(page.getByRole('dialog', { name: t('chunk_failed_title') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: t('account_title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('chunk_failed_title') })).toHaveCount(0)
 })
 
 test('a screen comes by itself when its part loads at last, and with it what was typed', async ({

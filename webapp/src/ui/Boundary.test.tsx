@@ -1,9 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lateAtom, text } from '../i18n'
 import * as release from '../release'
-import { store } from '../state'
+import { Provider, store } from '../state'
 import { Boundary } from './Boundary'
+import { DialogPart } from './DialogPart'
 import { RootBoundary } from './RootBoundary'
 
 const gate = { report: vi.fn(), standIn: vi.fn(), drawn: vi.fn() }
@@ -85,6 +86,44 @@ describe('a part of the page', () => {
     isThere = true
     act(() => store.set(lateAtom, times => times + 1))
     expect(container.textContent).toBe('words')
+  })
+
+  it('that is a dialog is said in a dialog, which tries again or closes it, and the screen stays', async () => {
+    let isThere = false
+    const close = vi.fn()
+    const Shown = () => (isThere ? 'words' : <Thrower error={unloaded} />)
+    render(
+      <Provider store={store}>
+        <p>screen</p>
+        <DialogPart onClose={close}>
+          <Shown />
+        </DialogPart>
+      </Provider>,
+    )
+    const dialog = await screen.findByRole('dialog', { name: text('chunk_failed_title') })
+    expect(screen.getByText('screen')).toBeTruthy()
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+    expect(within(dialog).getByRole('button', { name: text('retry') })).toBeTruthy()
+    expect(close).not.toHaveBeenCalled()
+    isThere = true
+    fireEvent.click(
+      within(dialog)
+        .getAllByRole('button', { name: text('close') })
+        .at(-1)!,
+    )
+    expect(close).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('that is a dialog and broke is said in a dialog', async () => {
+    render(
+      <Provider store={store}>
+        <DialogPart onClose={() => {}}>
+          <Thrower error={broken} />
+        </DialogPart>
+      </Provider>,
+    )
+    expect(await screen.findByRole('dialog', { name: text('broken_title') })).toBeTruthy()
   })
 
   it('that can be missing is missing, and what is beside it stands', () => {

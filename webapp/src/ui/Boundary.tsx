@@ -1,20 +1,29 @@
-import { Component, useEffect, useState, type ReactNode } from 'react'
+import { Component, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { againNow, requestedFurther } from '../again'
 import { report } from '../gate'
 import { lateAtom, text } from '../i18n'
 import { isOutdated } from '../release'
-import { store } from '../state'
+import { store, useAtomValue } from '../state'
 import { Button } from './Button'
+import { dialog } from './confirm'
 import { EmptyState } from './EmptyState'
+import { part } from './part'
 import { Skeleton } from './Skeleton'
 
 /**
  * Replaces a part of the page that could not be loaded or that threw an error. It says which of both happened and
  * offers to try again, or to load the page again; drafts contain what was typed. A part that comes late, or its texts, is drawn by itself.
- * `instead` is rendered where the part is dispensable. `within` is for a part of a screen whose rest still works.
+ * `instead` is rendered where the part is dispensable. `within` is for a part of a screen whose rest still works. `onClose` is for a
+ * dialog: a question above the screen takes its place, which closes it or tries again.
  */
 export class Boundary extends Component<
-  { children: ReactNode; instead?: ReactNode; within?: boolean; onFailure?: () => void },
+  {
+    children: ReactNode
+    instead?: ReactNode
+    within?: boolean
+    onFailure?: () => void
+    onClose?: () => void
+  },
   { failure: { error: unknown } | null }
 > {
   override state: { failure: { error: unknown } | null } = { failure: null }
@@ -44,12 +53,18 @@ export class Boundary extends Component<
   }
 
   override render() {
-    const { children, instead, within } = this.props
+    const { children, instead, within, onClose } = this.props
     const { failure } = this.state
     if (!failure) return children
     if (instead !== undefined) return instead
     const Failed = isUnloaded(failure.error) ? Unloaded : Broken
-    return <Failed error={failure.error} heading={within ? 'h2' : 'h1'} draw={this.draw} />
+    const close =
+      onClose &&
+      (() => {
+        this.draw()
+        onClose()
+      })
+    return <Failed error={failure.error} heading={within ? 'h2' : 'h1'} draw={this.draw} close={close} />
   }
 }
 
@@ -63,6 +78,8 @@ interface Failure {
   error: unknown
   heading: 'h1' | 'h2'
   draw: () => void
+  /** Closes the dialog that failed; undefined for a part of the screen. */
+  close: (() => void) | undefined
 }
 
 const reload = () => location.reload()
@@ -70,7 +87,7 @@ const reload = () => location.reload()
 // Both use texts of the bundle `page`, which is loaded before the page is drawn: they must not suspend.
 
 /** Asks the server first why the part did not load: if there is a newer build, the page is loaded again by itself. */
-function Unloaded({ error, heading, draw }: Failure) {
+function Unloaded({ error, draw, ...place }: Failure) {
   const [outdated, setOutdated] = useState<boolean>()
   useEffect(() => {
     void isOutdated(error).then(setOutdated)
@@ -80,31 +97,68 @@ function Unloaded({ error, heading, draw }: Failure) {
     againNow()
     setTimeout(draw) // once what waits is requested
   }
-  if (outdated === undefined) return <Skeleton />
+  if (outdated === undefined) return place.close ? null : <Skeleton />
   return (
-    <EmptyState
-      small // the seal is never on a failure
-      heading={heading}
+    <Said
+      {...place}
       title={text(outdated ? 'newer_title' : 'chunk_failed_title')}
       words={text(outdated ? 'newer' : 'chunk_failed')}
-      action={<Button onClick={retry}>{text(outdated ? 'reload' : 'retry')}</Button>}
+      act={retry}
+      button={text(outdated ? 'reload' : 'retry')}
     />
   )
 }
 
-function Broken({ heading }: Failure) {
+function Broken(place: Failure) {
   return (
-    <EmptyState
-      small
-      heading={heading}
-      title={text('broken_title')}
-      words={text('broken')}
-      action={
-        <>
-          <Button onClick={reload}>{text('reload')}</Button>
-          <a href="#/contact">{text('contact_title')}</a>
-        </>
-      }
-    />
+    <Said {...place} title={text('broken_title')} words={text('broken')} act={reload} button={text('reload')}>
+      <a href="#/contact">{text('contact_title')}</a>
+    </Said>
+  )
+}
+
+/** What is said, in the place of the part or, for a dialog, as a question. */
+function Said({
+  heading,
+  close,
+  title,
+  words,
+  act,
+  button,
+  children,
+}: Pick<Failure, 'heading' | 'close'> & {
+  title: string
+  words: string
+  act: () => void
+  button: string
+  children?: ReactNode
+}) {
+  const Question = useAtomValue(dialog.found)?.default
+  const isAsked = !!close
+  const giveUp = useEffectEvent(() => close?.())
+  useEffect(() => {
+    if (isAsked) void part(dialog.load).then(loaded => loaded || giveUp())
+  }, [isAsked])
+  if (!close)
+    return (
+      <EmptyState
+        small // the seal is never on a failure
+        heading={heading}
+        title={title}
+        words={words}
+        action={
+          <>
+            <Button onClick={act}>{button}</Button>
+            {children}
+          </>
+        }
+      />
+    )
+  return (
+    Question && (
+      <Question
+        asked={{ title, body: words, yes: button, no: text('close'), answer: yes => (yes ? act : close)() }}
+      />
+    )
   )
 }

@@ -1,8 +1,8 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router'
 import { endedAtom, type Session } from '../../api/session'
 import { atom, useAtom, useAtomValue } from '../../state'
-import { Boundary } from '../../ui/Boundary'
+import { DialogPart } from '../../ui/DialogPart'
 import { lazy } from '../../ui/lazy'
 import { authViewAtom, closeAuth, openAuth } from './view'
 
@@ -14,15 +14,6 @@ const askingAtom = atom(false)
 
 /** The dialogs for signing in and up, above whatever screen is shown. They are loaded when they open. */
 export function Auth({ onSignedIn }: { onSignedIn: () => void }) {
-  const open = useAtomValue(authViewAtom) !== null
-  return (
-    <Boundary key={String(open)}>
-      <Dialogs onSignedIn={onSignedIn} />
-    </Boundary>
-  )
-}
-
-function Dialogs({ onSignedIn }: { onSignedIn: () => void }) {
   const navigate = useNavigate()
   const here = createPath(useLocation())
   const view = useAtomValue(authViewAtom)
@@ -36,11 +27,16 @@ function Dialogs({ onSignedIn }: { onSignedIn: () => void }) {
     setAsking(!tenant_compliant)
   }
 
+  function close(): void {
+    closeAuth()
+    setAsking(false)
+  }
+
   return (
-    <Suspense>
+    <DialogPart onClose={close}>
       {view && <AuthModal view={view} onClose={closeAuth} onSignedIn={signedIn} />}
       {asking && <Documents onClose={() => setAsking(false)} />}
-    </Suspense>
+    </DialogPart>
   )
 }
 

@@ -1,7 +1,7 @@
 import { sessionAtom } from '../../api/session'
 import { useAtomValue } from '../../state'
+import { DialogPart } from '../../ui/DialogPart'
 import { lazy } from '../../ui/lazy'
-import { ScreenPart } from '../../ui/ScreenPart'
 
 const AddressDialog = lazy(() => import(/* webpackChunkName: "auth" */ './AddressDialog'))
 
@@ -9,6 +9,8 @@ const AddressDialog = lazy(() => import(/* webpackChunkName: "auth" */ './Addres
 export function NewAddress({ onClose }: { onClose: () => void }) {
   const session = useAtomValue(sessionAtom)
   return (
-    <ScreenPart>{session && <AddressDialog current={session.claims.email} onClose={onClose} />}</ScreenPart>
+    <DialogPart onClose={onClose}>
+      {session && <AddressDialog current={session.claims.email} onClose={onClose} />}
+    </DialogPart>
   )
 }

@@ -1,7 +1,7 @@
 import { sessionAtom } from '../../api/session'
 import { useAtomValue } from '../../state'
+import { DialogPart } from '../../ui/DialogPart'
 import { lazy } from '../../ui/lazy'
-import { ScreenPart } from '../../ui/ScreenPart'
 
 const PasswordDialog = lazy(() => import(/* webpackChunkName: "auth" */ './PasswordDialog'))
 
@@ -9,7 +9,7 @@ const PasswordDialog = lazy(() => import(/* webpackChunkName: "auth" */ './Passw
 export function NewPassword({ onClose }: { onClose: () => void }) {
   const session = useAtomValue(sessionAtom)
   return (
-    <ScreenPart>
+    <DialogPart onClose={onClose}>
       {session && (
         <PasswordDialog
           email={session.claims.email}
@@ -17,6 +17,6 @@ export function NewPassword({ onClose }: { onClose: () => void }) {
           onClose={onClose}
         />
       )}
-    </ScreenPart>
+    </DialogPart>
   )
 }

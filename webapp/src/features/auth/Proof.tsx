@@ -1,7 +1,8 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { proofAtom } from '../../api/proof'
 import { sessionAtom } from '../../api/session'
 import { useAtomValue } from '../../state'
+import { DialogPart } from '../../ui/DialogPart'
 import { lazy } from '../../ui/lazy'
 
 const ProofDialog = lazy(() => import(/* webpackChunkName: "auth" */ './ProofDialog'))
@@ -15,11 +16,11 @@ export function Proof() {
     return () => asked?.settle(false) // the screen is left, as when the session has ended
   }, [asked])
   return (
-    <Suspense>
+    <DialogPart onClose={() => asked?.settle(false)}>
       {asked?.proof === 'sign_in_again' && session && (
         <ProofDialog claims={session.claims} onEnd={asked.settle} />
       )}
       {asked?.proof === 'documents' && session && <Documents onClose={asked.settle} />}
-    </Suspense>
+    </DialogPart>
   )
 }

@@ -1,8 +1,9 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { watchSession } from '../../../api/session'
 import { draftsHeldAtom } from '../../../drafts'
 import { store, useAtomValue } from '../../../state'
 import { journeyAtom, payingAtom } from '../state'
+import { DialogPart } from '../../../ui/DialogPart'
 import { lazy } from '../../../ui/lazy'
 import { attempts, mayHaveAttempts } from './attempt'
 
@@ -35,10 +36,10 @@ export function Payment() {
     }
   }, [paying, held])
   return (
-    <Suspense>
+    <DialogPart onClose={() => store.set(payingAtom, null)}>
       {paying && <Paying key={paying.order} {...paying} />}
       {comparing && <Versions />}
-    </Suspense>
+    </DialogPart>
   )
 }
 
