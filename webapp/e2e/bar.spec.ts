@@ -38,6 +38,8 @@ for (const viewport of windows) {
       await banner.getByRole('button', { name: t('consent_reject') }).click()
 
       await wizard.mark({ name: 'Lúa', territory: 'EU', classes: [1, 3, 9, 14, 25, 30, 35, 41, 42, 43] })
+      const said = viewport.width < 500 ? t('wizard_price_taxes') : /IVA$/
+      await expect(wizard.bar.getByText(said), 'the bar says that taxes are included').toBeVisible()
       const price = await box(wizard.price)
       const details = wizard.bar.getByRole('button', { name: t('wizard_bar_details') })
       if (await details.isVisible()) {

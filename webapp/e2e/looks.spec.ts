@@ -51,6 +51,27 @@ for (const width of [780, 1024, 1280, 1440]) {
   })
 }
 
+for (const viewport of [
+  { width: 844, height: 390 },
+  { width: 900, height: 700 },
+]) {
+  test.describe(`at ${viewport.width} × ${viewport.height} px`, () => {
+    test.use({ viewport })
+
+    test('a message lies on no field of the first two steps that it speaks of', async ({ page, wizard }) => {
+      const message = wizard.toast('please_check_your_data')
+      await wizard.open()
+      await wizard.button('continue').click()
+      await checkBeside(message, page.locator('#name'), 'the name')
+      await wizard.toOwners({ name: 'Horno', territory: 'SPAIN', classes: [30] })
+      await wizard.party(wizard.owner(), person())
+      await expect(message).toHaveCount(0)
+      await wizard.button('continue').click()
+      await checkBeside(message, wizard.consent('terms'), 'the terms')
+    })
+  })
+}
+
 test('on a phone the fields of a form stand at one distance from each other', async ({ page, wizard }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await wizard.open()

@@ -138,6 +138,7 @@ function Total({ quote, hint, from }: { quote: Quote | undefined; hint: string; 
         {from ? t('wizard_price_from', { price }) : price}
       </strong>
       <span className={styles.included}>{quote.fees ? partsOf(quote) : t('wizard_price_included')}</span>
+      <span className={styles.taxes}>{t('wizard_price_taxes')}</span>
     </>
   )
 }
