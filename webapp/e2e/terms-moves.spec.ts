@@ -1,7 +1,7 @@
 // What an edition that is coming makes of a term: the line beside the term, in the list of a class and in a compared list.
 
 import type { Page } from '@playwright/test'
-import { checkAxe, checkNoSideScroll, expect, test, Wizard } from './harness'
+import { checkAxe, checkNoSideScroll, expect, person, test, Wizard } from './harness'
 import { importTerms, type Edition } from './kit/terms'
 
 const NOW: Edition = {
@@ -13,11 +13,11 @@ const NEXT: Edition = {
   es: { '200901': NOW.es['040901'] ?? '', '040902': NOW.es['040902'] ?? '' },
 }
 
-type Config = { data: { nice: { from: string } } }
+type Config = { data: { nice: { from: string }; official_moves: object[] } }
 type Terms = { class: number; next?: number[] }[]
 
 /** Puts into the answers of the server what it says of a move in the six weeks before an edition; its clock is the real one. */
-async function announce(page: Page, from: string) {
+async function announce(page: Page, lang: string, from: string) {
   const change = <T>(path: string, edit: (answer: T) => void) =>
     page.route(`**/_/api/v1/${path}`, async route => {
       const response = await route.fetch()
@@ -25,7 +25,10 @@ async function announce(page: Page, from: string) {
       edit(json)
       await route.fulfill({ response, json })
     })
-  await change<Config>('config*', ({ data }) => Object.assign(data.nice, { coming: '13-2027', from }))
+  await change<Config>('config*', ({ data }) => {
+    Object.assign(data.nice, { coming: '13-2027', from })
+    data.official_moves.push({ lang, moves: 1 })
+  })
   await change<{ data: { moves: object[] } }>('terms/packed*', ({ data }) =>
     data.moves.push({ at: 0, classes: [20] }),
   )
@@ -49,7 +52,7 @@ for (const [language, locale, width, day] of [
       const config = (await (await page.request.get(`${server.url}/_/api/v1/config`)).json()) as Config
       const announced = config.data.nice.from === '2027-01-01'
       if (announced) await importTerms(server, NEXT, '2027-01-01')
-      else await announce(page, '2027-01-01')
+      else await announce(page, language, '2027-01-01')
 
       const wizard = new Wizard(page, language)
       const { t } = wizard
@@ -68,6 +71,14 @@ for (const [language, locale, width, day] of [
       await checkAxe(page, 'a term that moves')
       await checkNoSideScroll(page, 'a term that moves')
 
+      const said = `${moving}: ${moves}`
+      const foot = dialog.getByRole('button', { name: t('classes_save'), exact: true }).locator('..')
+      await dialog.getByRole('checkbox', { name: staying }).check()
+      await expect(foot.getByText(moves)).toHaveCount(0)
+      await dialog.getByRole('checkbox', { name: moving }).check()
+      await expect(foot.getByText(said, { exact: true })).toBeVisible()
+      await checkAxe(page, 'a chosen term that moves')
+
       await dialog.getByRole('button', { name: t('official_paste'), exact: true }).click()
       await dialog.getByLabel(t('official_list'), { exact: true }).fill(`4: ${moving}; ${staying}`)
       await dialog.getByRole('button', { name: t('official_check'), exact: true }).click()
@@ -78,5 +89,15 @@ for (const [language, locale, width, day] of [
           .filter({ hasText: text })
       await expect(line(moving)).toContainText(`${moving}: ${moves}`)
       await expect(line(staying)).not.toContainText(moves)
+
+      await dialog.getByRole('button', { name: t('classes_save'), exact: true }).click()
+      await wizard.choice('wizard_type_NAME').check()
+      await wizard.field(page, 'wizard_name').fill('Colmena')
+      await wizard.button('continue').click()
+      await wizard.party(wizard.owner(), person())
+      await wizard.consents()
+      await wizard.continueToReview()
+      await expect(page.getByRole('main').getByText(said, { exact: true })).toBeVisible()
+      await expect(page.getByRole('main').getByText(moves)).toHaveCount(1)
     })
   })

@@ -3,10 +3,14 @@ import { useQuote } from '../../../api/quote'
 import { useText } from '../../../i18n'
 import { useMoney } from '../../../i18n/money'
 import { Button } from '../../../ui/Button'
+import { Dispensable } from '../../../ui/Dispensable'
+import { lazy } from '../../../ui/lazy'
 import { chosenIds, toggleClass, type ClassChoice } from './choice'
 import styles from './ClassesModal.module.css'
 import { Tray } from './Tray'
 import { useNextPrice } from './useNextPrice'
+
+const ChosenMoves = lazy(() => import(/* webpackChunkName: "terms" */ './terms/ChosenMoves'))
 
 /** How many classes, what they cost and what one more would, each of them to remove, and save. */
 export function ModalFoot({
@@ -42,6 +46,11 @@ export function ModalFoot({
           <span className={styles.more}>{t('classes_price_next', { price: money(more / 100) })}</span>
         )}
       </div>
+      {choice.terms.length > 0 && (
+        <Dispensable>
+          <ChosenMoves terms={choice.terms} most={1} />
+        </Dispensable>
+      )}
       {classes > 0 && (
         <Suspense>
           <Tray

@@ -3,6 +3,8 @@ import type { Party, Quote } from '../../../core'
 import { useText } from '../../../i18n'
 import { Button } from '../../../ui/Button'
 import { Collapsible } from '../../../ui/Collapsible'
+import { Dispensable } from '../../../ui/Dispensable'
+import { lazy } from '../../../ui/lazy'
 import { Doubts } from '../../party/Doubts'
 import { PartyView } from '../../party/PartyView'
 import { ClassesView } from '../classes/ClassesView'
@@ -11,6 +13,8 @@ import { PriceLines } from '../mark/PriceLines'
 import type { TrademarkForm } from '../model/trademark'
 import styles from './Review.module.css'
 import { TrademarkView } from './TrademarkView'
+
+const ChosenMoves = lazy(() => import(/* webpackChunkName: "terms" */ '../classes/terms/ChosenMoves'))
 
 /** An order to read: the trademark, who owns it and who is billed, each part to be folded away. */
 export function Summary({
@@ -37,7 +41,16 @@ export function Summary({
       <Part title={t('wizard_review_trademark')} onChange={change('trademark')}>
         <TrademarkView
           form={trademark}
-          classes={<ClassesView classes={trademark.classifications} terms={trademark.terms} />}
+          classes={
+            <>
+              <ClassesView classes={trademark.classifications} terms={trademark.terms} />
+              {onChange && trademark.terms.length > 0 && (
+                <Dispensable>
+                  <ChosenMoves terms={trademark.terms} />
+                </Dispensable>
+              )}
+            </>
+          }
         />
       </Part>
       <Part title={t('wizard_review_owners')} onChange={change('owners')}>
