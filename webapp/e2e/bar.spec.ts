@@ -37,9 +37,11 @@ for (const viewport of windows) {
       expect((await box(banner)).foot, 'the question stands above the bar').toBeLessThanOrEqual(bar.y)
       await banner.getByRole('button', { name: t('consent_reject') }).click()
 
+      const high = (await box(wizard.bar)).height
       await wizard.mark({ name: 'Lúa', territory: 'EU', classes: [1, 3, 9, 14, 25, 30, 35, 41, 42, 43] })
       const said = viewport.width < 500 ? t('wizard_price_taxes') : /IVA$/
       await expect(wizard.bar.getByText(said), 'the bar says that taxes are included').toBeVisible()
+      expect((await box(wizard.bar)).height, 'as high with a price as without').toBeCloseTo(high, 0)
       const price = await box(wizard.price)
       const details = wizard.bar.getByRole('button', { name: t('wizard_bar_details') })
       if (await details.isVisible()) {

@@ -71,7 +71,7 @@ for (const [language, locale, width, day] of [
       await checkAxe(page, 'a term that moves')
       await checkNoSideScroll(page, 'a term that moves')
 
-      const said = `${moving}: ${moves}`
+      const said = `${moving} · ${moves}`
       const foot = dialog.getByRole('button', { name: t('classes_save'), exact: true }).locator('..')
       await dialog.getByRole('checkbox', { name: staying }).check()
       await expect(foot.getByText(moves)).toHaveCount(0)
@@ -87,7 +87,7 @@ for (const [language, locale, width, day] of [
           .getByRole('listitem')
           .filter({ hasText: t('official_verdict_accepted') })
           .filter({ hasText: text })
-      await expect(line(moving)).toContainText(`${moving}: ${moves}`)
+      await expect(line(moving)).toContainText(said)
       await expect(line(staying)).not.toContainText(moves)
 
       await dialog.getByRole('button', { name: t('classes_save'), exact: true }).click()

@@ -53,7 +53,7 @@ export function Finding({
       )}
       {found.terms.filter(moves).map(term => (
         <p key={`${term.number} ${term.text}`} className={styles.verdict}>
-          {`${term.text}: ${moves(term)}`}
+          {`${term.text} · ${moves(term)}`}
         </p>
       ))}
       {own && [...text].length > LINE_LENGTH && <p className={styles.verdict}>{t('official_too_long')}</p>}

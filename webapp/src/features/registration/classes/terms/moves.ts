@@ -55,6 +55,6 @@ export function useChosenMoves(terms: Term[]): string[] {
   return official.flatMap(term => {
     const listed = lists[keyOf(term)]?.find(one => one.number === term.number && one.text === term.text)
     const words = listed && moves(listed)
-    return words ? [`${term.text}: ${words}`] : []
+    return words ? [`${term.text} · ${words}`] : []
   })
 }
