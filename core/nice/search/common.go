@@ -127,6 +127,8 @@ func (x *Index) common(c common, piece []string, lang string) (said, maybe bool)
 		return false, whole == class && nice.ID(class) == shopClass
 	case alone >= firstService && known >= wholeFrom && whole < firstService: // "gym and sports clothes"
 		return false, false
+	case whole >= firstService && kind >= firstService && !isServed(c.of) && x.namesGoods(piece, lang): // "furniture and interior design"
+		return false, true
 	case !c.end && isPlural(piece) != isPlural(c.kind), alone == whole && known >= wholeFrom, len(piece) > 1:
 		return strength >= exactFrom && whole == class, false
 	case known < wholeFrom && kindKnown < exactFrom && strength > known, isPeople(piece) && whole == class:
@@ -137,6 +139,12 @@ func (x *Index) common(c common, piece []string, lang string) (said, maybe bool)
 		return true, true
 	}
 	return c.ofKind(Fold(piece[0]), alone, kind, whole)
+}
+
+// namesGoods reports whether some fields are the name of goods that an item has.
+func (x *Index) namesGoods(fields []string, lang string) bool {
+	list, ranked := x.candidates(strings.Join(fields, " ")+" ", lang)
+	return len(ranked) > 0 && ranked[0].class < firstService && ranked[0].best >= wholeFrom && x.needed(list, ranked[:1]).Why == WhyItem
 }
 
 // ofKind reports whether something is said of a word of a class, too, or may be, since it is like the word of which it is said, where both

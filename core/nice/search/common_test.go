@@ -118,3 +118,15 @@ func TestGoodsThatMayBeSoldTogetherAreLessLikely(t *testing.T) {
 		}
 	}
 }
+
+func TestGoodsBesideADesignAreGoodsAsWell(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: furniture and interior design":  "furniture: c20 likely, c42 likely | interior design: c42 sure",
+		"en: stationery and graphic design":  "stationery: c16 likely, c42 likely | graphic design: c42 sure",
+		"es: diseño de interiores y muebles": "diseño de interiores: c42 sure | muebles: c20 likely, c42 likely",
+		"ca: disseny d'interiors i mobles":   "disseny d'interiors: c42 sure | mobles: c20 likely, c42 likely",
+		"en: garden and landscape design":    "garden: c44 likely | landscape design: c44 sure",
+		"en: piano and guitar lessons":       "piano: c41 sure | guitar lessons: c41 sure",
+		"en: watch and clock repair":         "watch and clock repair: c37 sure",
+	})
+}

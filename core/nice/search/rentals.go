@@ -17,7 +17,7 @@ var rentedAs = [firstService]int{
 }
 
 // rentedItems are the items whose goods are rented as another service than the rest of their class.
-var rentedItems = [...]struct{ class, from, to, as int8 }{
+var rentedItems = []moved{
 	{6, 14, 16, 45}, {6, 19, 19, 45}, {6, 20, 21, 39}, // locks and safes; containers
 	{7, 3, 5, 44}, {7, 12, 12, 40}, {7, 13, 14, 43}, {7, 18, 22, 40}, {7, 23, 23, 35}, {7, 24, 28, 40}, // for the fields, the kitchen and the factory
 	{8, 7, 8, 44}, {8, 10, 13, 43}, {8, 14, 21, 44}, // for the garden, the table and the body
@@ -29,11 +29,8 @@ var rentedItems = [...]struct{ class, from, to, as int8 }{
 
 // rentedFor returns the class of the rental of the goods of a class, by the item of its best phrase; 0 if it is not known.
 func (x *Index) rentedFor(c candidate) int {
-	items := append(x.epigraphs(x.reasonsOf(c)), 0)
-	for _, r := range rentedItems {
-		if int(r.class) == c.class && int(r.from) <= items[0] && items[0] <= int(r.to) {
-			return int(r.as)
-		}
+	if class := x.movedTo(c, rentedItems); class > 0 {
+		return class
 	}
 	return rentedAs[c.class]
 }

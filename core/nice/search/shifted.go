@@ -1,6 +1,9 @@
 package search
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // preferPercent is the factor for the scores of the other classes where one is put first.
 const preferPercent = 80
@@ -9,13 +12,28 @@ const preferPercent = 80
 // for vehicles a part of them.
 type shift struct {
 	words *wordSet
-	from  bool               // said behind madeFrom, else behind fors
+	from  bool               // it is a material: said behind madeFrom, or beside the thing; else it is said behind fors
 	use   bool               // only beside a word such as "use"
-	to    [firstService]int8 // for each class of goods the one that they come into, or 0
+	to    [firstService]int8 // for each class of goods the one that they come into, or 0; of a material only behind madeFrom
+	items []moved            // the items whose goods come into another class than the rest of theirs
 }
+
+// moved are items of a class, from one to another, whose goods come into a class.
+type moved struct{ class, from, to, as int8 }
 
 // madeFrom are the connectors before what a thing is made of.
 var madeFrom = &wordSet{text: "of from in d de en"}
+
+// figures are the items of figures, and of what figures show: of sweets they are sweets.
+var figures = []moved{
+	{6, 24, 24, 30}, {14, 23, 24, 30}, {16, 28, 28, 30}, {19, 27, 27, 30}, {20, 21, 21, 30}, {21, 14, 14, 30}, {26, 25, 26, 30}, {28, 1, 6, 30},
+	{29, 1, 8, 30}, {31, 1, 1, 30}, {31, 9, 9, 30}, {31, 12, 14, 30},
+}
+
+// unmetalled are the items of things of metal that are of another class where they are of wood or plastic.
+var unmetalled = []moved{
+	{6, 5, 9, 19}, {6, 10, 10, 19}, {6, 11, 16, 20}, {6, 17, 17, 22}, {6, 18, 22, 20}, {6, 23, 25, 20}, {6, 29, 30, 19}, {31, 8, 9, 26},
+}
 
 var shifts = [...]shift{
 	{
@@ -49,16 +67,27 @@ var shifts = [...]shift{
 		words: &wordSet{text: metalWords + " steel iron aluminium aluminum bronze acero hierro aluminio bronce acer ferro alumini"},
 		from:  true,
 		to:    [firstService]int8{19: 6, 24: 6},
+		items: []moved{
+			{14, 24, 25, 6}, {16, 28, 28, 6}, {17, 13, 13, 6}, {17, 17, 20, 6}, {19, 1, 1, 6}, {19, 12, 29, 6}, {20, 19, 19, 6}, {20, 21, 21, 6},
+			{20, 26, 26, 6}, {20, 29, 29, 6}, {21, 14, 14, 6}, {22, 1, 3, 6}, {22, 8, 8, 6}, {22, 25, 25, 6}, {24, 22, 22, 6}, {24, 27, 27, 6}, {24, 29, 29, 6},
+		},
+	},
+	{
+		words: &wordSet{text: "wood wooden plastic plastics pvc madera maderas plastico plasticos plastica plasticas fusta fustes plastiques"},
+		from:  true,
+		items: unmetalled,
 	},
 	{
 		words: &wordSet{text: "paper cardboard papel carton cartro"},
 		from:  true,
 		to:    [firstService]int8{18: 16, 22: 16, 24: 16},
+		items: []moved{{18, 3, 3, 16}, {18, 11, 11, 16}, {20, 19, 19, 16}, {20, 21, 21, 16}, {22, 12, 14, 16}, {24, 17, 30, 16}, {31, 8, 9, 26}},
 	},
 	{
-		words: &wordSet{text: "chocolate chocolates marzipan sugar caramel gingerbread azucar mazapan caramelo jengibre xocolata sucre massapa"},
+		words: &wordSet{text: "chocolate chocolates marzipan sugar caramel gingerbread gominola gominolas azucar mazapan caramelo turron jengibre xocolata sucre massapa torro"},
 		from:  true,
-		to:    [firstService]int8{8: 30, 12: 30, 14: 30, 16: 30, 18: 30, 20: 30, 26: 30, 28: 30, 31: 30},
+		to:    [firstService]int8{6: 30, 8: 30, 12: 30, 13: 30, 14: 30, 15: 30, 16: 30, 18: 30, 20: 30, 25: 30, 26: 30, 28: 30, 31: 30},
+		items: figures,
 	},
 }
 
@@ -92,27 +121,50 @@ func (x *Index) shiftedTo(list []string, lang string, ranked []candidate) int {
 	}
 	for i := range shifts {
 		t := &shifts[i]
-		thing := t.thing(list)
-		if thing == "" {
+		thing, beside := t.thing(list)
+		if thing == "" || isProgram(thing) {
 			continue
 		}
-		class, strength := x.strongest([]string{thing}, lang)
-		named := class != ranked[0].class && ranked[0].best >= exactFrom
-		if class < firstService && strength >= likelyFrom && !named && t.to[class] > 0 && !isProgram(thing) {
-			return int(t.to[class])
+		_, things := x.candidates(thing+" ", lang)
+		if len(things) == 0 || things[0].class >= firstService || things[0].best < likelyFrom {
+			continue
+		}
+		named := things[0].class != ranked[0].class && ranked[0].best >= exactFrom
+		class := x.movedTo(things[0], t.items)
+		if class == 0 && !beside {
+			class = int(t.to[things[0].class])
+		}
+		if class > 0 && !named {
+			return class
 		}
 	}
 	return 0
 }
 
-// thing returns what some words are about before the words of a shift; "" if they say no such shift.
-func (t *shift) thing(list []string) string {
+// movedTo returns the class into which the goods of a class come by the item of its best phrase; 0 if the item is none of the given ones.
+func (x *Index) movedTo(c candidate, list []moved) int {
+	items := append(x.epigraphs(x.reasonsOf(c)), 0)
+	for _, m := range list {
+		if int(m.class) == c.class && int(m.from) <= items[0] && items[0] <= int(m.to) {
+			return int(m.as)
+		}
+	}
+	return 0
+}
+
+// thing returns what some words are about without the words of a shift; "" if they say no such shift. beside reports whether the material
+// has no connector before it: "paper flags", "banderas metálicas".
+func (t *shift) thing(list []string) (thing string, beside bool) {
 	at := among(list, t.words)
 	if at < 0 || t.use && !uses.has(list[max(at-1, 0)]) && !uses.has(list[min(at+1, len(list)-1)]) {
-		return ""
+		return "", false
 	}
-	if at+1 < len(list) && (at+2 < len(list) || !uses.has(list[at+1])) { // "shirts for dog lovers"
-		return ""
+	if t.from && (at == 0 || !connectors.has(list[at-1])) {
+		return strings.Join(slices.Concat(list[:at], list[at+1:]), " "), true
+	}
+	rest := list[at+1:]
+	if len(rest) > 0 && (len(rest) > 1 || !uses.has(rest[0])) && !(t.from && purposes.has(rest[0])) { // "shirts for dog lovers"
+		return "", false
 	}
 	for at--; at > 0 && (uses.has(list[at]) || list[at] == "a"); at-- {
 	}
@@ -121,7 +173,7 @@ func (t *shift) thing(list []string) string {
 		behind = madeFrom
 	}
 	if at < 1 || !behind.has(list[at]) {
-		return ""
+		return "", false
 	}
-	return strings.Join(list[:at], " ")
+	return strings.Join(list[:at], " "), false
 }

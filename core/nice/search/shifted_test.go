@@ -30,3 +30,41 @@ func TestWhatIsBesideAMaterialOrAPurposeKeepsItsClass(t *testing.T) {
 		"es: camisetas para dueños de perros": "camisetas para dueños de perros: c25 likely",
 	})
 }
+
+func TestAMaterialBesideAThingIsAsGoodAsOneBehindAConnector(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: banderas metálicas":      "banderas metálicas: c6 likely",
+		"ca: banderes metàl·liques":   "banderes metàl·liques: c6 likely",
+		"en: metal flags":             "metal flags: c6 likely",
+		"es: toldos metálicos":        "toldos metálicos: c6 likely",
+		"es: redes metálicas":         "redes metálicas: c6 likely",
+		"es: rejas de plástico":       "rejas de plástico: c19 likely",
+		"es: clavos de madera":        "clavos de madera: c20 likely",
+		"es: esculturas de papel":     "esculturas de papel: c16 likely",
+		"es: tuberías plásticas":      "tuberías plásticas: c19 likely",
+		"es: sillas metálicas":        "sillas metálicas: c20 likely",
+		"es: puertas plásticas":       "puertas plásticas: c19 likely",
+		"en: paper flowers":           "paper flowers: c26 likely",
+		"en: metal detectors":         "metal detectors: c9 sure",
+		"es: pintura metálica":        "pintura metálica: c2 likely",
+		"es: bolsas de papel kraft":   "bolsas de papel kraft: c16 likely",
+		"es: vallas de obra de metal": "vallas de obra de metal: c6 likely",
+	})
+}
+
+func TestAFigureOfAFoodIsThatFood(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: conejos de chocolate":             "conejos de chocolate: c30 likely",
+		"es: conejos de chocolate para pascua": "conejos de chocolate para pascua: c30 likely",
+		"es: huevos de chocolate":              "huevos de chocolate: c30 likely",
+		"es: osos de gominola":                 "osos de gominola: c30 likely",
+		"es: zapatos de chocolate":             "zapatos de chocolate: c30 likely",
+		"ca: conills de xocolata":              "conills de xocolata: c30 likely",
+		"en: chocolate rabbits":                "chocolate rabbits: c30 likely",
+		"en: sugar flowers":                    "sugar flowers: c30 likely",
+		"en: caramel apples":                   "caramel apples: c30 likely",
+		"es: leche de chocolate":               "leche de chocolate: c29 likely",
+		"es: velas de chocolate":               "velas de chocolate: c4 likely",
+		"en: chocolate fountains":              "chocolate fountains: c11 sure",
+	})
+}
