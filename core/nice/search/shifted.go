@@ -91,12 +91,16 @@ var shifts = [...]shift{
 	},
 }
 
-// shifted puts the class first that goods come into by what they are made of, whom they are for, or their rental, and makes no class as sure.
-// Nobody else has the ranking yet.
+// shifted puts the class first that goods come into by what they are made of, whom they are for, their rental or their repair, and makes no
+// class as sure. Nobody else has the ranking yet.
 func (x *Index) shifted(query, lang string, ranked []candidate) []candidate {
+	name := unframe(words(query))
 	first := candidate{class: x.rentalOf(query, lang, ranked), score: ranked[0].score}
 	if first.class == 0 {
-		first.class, first.reasons = x.shiftedTo(unframe(words(query)), lang, ranked), ranked[0].reasons
+		first.reasons = ranked[0].reasons
+		if first.class = x.mendedOf(name, lang, ranked); first.class == 0 {
+			first.class = x.shiftedTo(name, lang, ranked)
+		}
 		if first.class == 0 || first.class == ranked[0].class && ranked[0].best >= likelyFrom {
 			return ranked
 		}

@@ -38,6 +38,19 @@ var steers = [...]steer{
 		percent:  70,
 	},
 	{
+		words: &wordSet{text: "kit kits tool tools part parts spares accessories supplies manual manuals guide guides herramienta herramientas pieza piezas recambio recambios repuesto " +
+			"repuestos accesorio accesorios manuales guia guias eina eines peca peces recanvi recanvis accessoris manuals"},
+		head:     true,
+		excluded: 1 << fitters,
+		percent:  50,
+	},
+	{
+		words:    &wordSet{text: "course courses lesson lessons curso cursos clases curs classes"},
+		head:     true,
+		excluded: 1 << fitters,
+		percent:  50,
+	},
+	{
 		words:    &wordSet{text: "medical medicinal surgical therapeutic medico medicos medica medicas medicinales quirurgico quirurgica terapeutico medic mediques"},
 		purpose:  true,
 		excluded: goods &^ (1<<1 | 1<<5 | 1<<9 | 1<<10),

@@ -70,7 +70,7 @@ func TestWhoPublishesNeedsTheClassOfWhatIsPublished(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"en: we publish poetry":        "publish poetry: c41 likely, c16 likely",
 		"es: publicamos cómics":        "publicamos cómics: c41 likely, c16 likely",
-		"ca: editem llibres de viatge": "editem llibres de viatge: c41 likely",
+		"ca: editem llibres de viatge": "editem llibres de viatge: c41 likely, c16 likely",
 	})
 }
 

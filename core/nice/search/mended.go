@@ -1,0 +1,74 @@
+package search
+
+import "strings"
+
+// Repair, maintenance, restoration and installation are of one class, whatever they are done with. Those of programs are of the class of
+// software, and the maintenance of plants is that of gardens.
+
+var (
+	// mendings are the words for repair and the like. Behind a thing they name what is done with it in English, before one in all languages.
+	mendings = &wordSet{text: "repair repairs maintenance upkeep servicing restoration refurbishment installation " +
+		"reparacion reparaciones arreglo arreglos mantenimiento restauracion instalacion instalaciones " +
+		"reparacio reparacions arranjament arranjaments manteniment restauracio installacio installacions"}
+	// mendingOf are those that are followed by the thing itself: "repairing tents".
+	mendingOf = &wordSet{text: "repairing fixing mending maintaining restoring refurbishing installing servicing"}
+	// mends begin the name of a business or service that repairs: "taller de reparación de relojes".
+	mends = &wordSet{text: "service services servicio servicios servei serveis empresa empreses taller tallers talleres centro centre"}
+	// upkeeps are those that are gardening where they are done with plants.
+	upkeeps = &wordSet{text: "maintenance upkeep maintaining mantenimiento manteniment"}
+	// computing are the words for what is installed and repaired as software, beside those for programs and apps.
+	computing = &wordSet{text: "web webs website websites programa programas programes programs database databases firmware"}
+)
+
+// What is repaired may be of these classes as well as of goods: plants, and the class of gardens in which their maintenance is.
+const (
+	plantClass  = 31
+	gardenClass = 44
+	devClass    = 42
+)
+
+// mendedOf returns the class of a repair and the like, unless a phrase is its name. It returns 0 if words name none, or nothing that is
+// repaired.
+func (x *Index) mendedOf(list []string, lang string, ranked []candidate) int {
+	deed, thing := mended(list)
+	if thing == "" || ranked[0].best >= wholeFrom {
+		return 0
+	}
+	if isProgram(thing) || says(thing, computing) {
+		return devClass
+	}
+	class, strength := x.strongest(strings.Fields(thing), lang)
+	switch {
+	case class == 0 || class >= firstService || strength < likelyFrom:
+		return 0
+	case class == plantClass && upkeeps.has(deed):
+		return gardenClass
+	}
+	return fitters
+}
+
+// mended returns the word for a repair and the like that words begin or end with, and what is repaired; thing is "" if there is none.
+func mended(list []string) (deed, thing string) {
+	for len(list) > 2 && mends.has(list[0]) && connectors.has(list[1]) {
+		list = list[2:]
+	}
+	end := 0
+	for end < len(list) && !connectors.has(list[end]) {
+		end++
+	}
+	for end > 2 && mends.has(list[end-1]) {
+		end--
+	}
+	switch {
+	case end == 0:
+	case mendings.has(list[0]) && end == 1, mendingOf.has(list[0]):
+		of := list[1:]
+		for len(of) > 0 && connectors.has(of[0]) {
+			of = of[1:]
+		}
+		return list[0], strings.Join(of, " ")
+	case mendings.has(list[end-1]):
+		return list[end-1], strings.Join(list[:end-1], " ")
+	}
+	return "", ""
+}

@@ -1,0 +1,48 @@
+package search_test
+
+import "testing"
+
+func TestRepairIsOfOneClassWhateverIsRepaired(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: hearing aid repair":              "hearing aid repair: c37 likely",
+		"en: repairing tents":                 "repairing tents: c37 likely",
+		"en: repair of saddles":               "repair of saddles: c37 likely",
+		"es: reparación de cerámica":          "reparación de cerámica: c37 likely",
+		"es: restauración de muñecas":         "restauración de muñecas: c37 likely",
+		"es: instalación de cortinas":         "instalación de cortinas: c37 sure",
+		"ca: reparació de nines":              "reparació de nines: c37 likely",
+		"es: taller de reparación de relojes": "taller de reparación de relojes: c37 likely",
+	})
+}
+
+func TestRepairAndInstallationOfProgramsIsOfTheClassOfSoftware(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: software repair":           "software repair: c42 likely",
+		"es: reparación de software":    "reparación de software: c42 likely",
+		"ca: reparació de programari":   "reparació de programari: c42 likely",
+		"es: instalación de programas":  "instalación de programas: c42 likely",
+		"es: mantenimiento de software": "mantenimiento de software: c42 sure",
+		"ca: manteniment de webs":       "manteniment de webs: c42 likely",
+		"en: computer repair":           "computer repair: c37 sure",
+		"es: reparación de ordenadores": "reparación de ordenadores: c37 sure",
+	})
+}
+
+func TestMaintenanceOfPlantsIsGardening(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: lawn maintenance":         "lawn maintenance: c44 likely",
+		"en: tree maintenance":         "tree maintenance: c44 likely",
+		"es: mantenimiento de árboles": "mantenimiento de árboles: c44 likely",
+	})
+}
+
+func TestWhatServesARepairIsNoRepair(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: herramientas de reparación de bicicletas": "herramientas de reparación de bicicletas: c8 likely",
+		"es: curso de reparación de móviles":           "curso de reparación de móviles: c41 likely",
+		"en: courses on phone repair":                  "courses on phone repair: c41 likely",
+		"en: hair repair mask":                         "hair repair mask: c3 likely",
+		"en: credit repair":                            "credit repair: c36 sure",
+		"en: data restoration":                         "data restoration: c42 likely",
+	})
+}
