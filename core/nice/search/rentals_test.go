@@ -35,6 +35,18 @@ func TestARentalIsOfTheItemOfAThing(t *testing.T) {
 	})
 }
 
+func TestHoardingsAreRentedAsAdvertisingOrForWorks(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: alquiler de vallas":               "alquiler de vallas: c37 likely, c35 likely",
+		"es: alquiler de vallas publicitarias": "alquiler de vallas publicitarias: c35 likely",
+		"es: alquiler de vallas de obra":       "alquiler de vallas de obra: c37 likely",
+		"en: rental of fences":                 "rental of fences: c37 likely",
+		"es: alquiler de carteles":             "alquiler de carteles: c35 likely",
+		"es: alquiler de escenarios":           "alquiler de escenarios: c41 sure",
+		"en: stage hire":                       "stage hire: c41 sure",
+	})
+}
+
 func TestARentalComesFirstInTheRanking(t *testing.T) {
 	x := openIndex(t)
 	for query, class := range map[string]string{"en: rental of laptops": "c42", "es: alquiler de estufas": "c40", "en: car/boat-hire": "c39"} {
