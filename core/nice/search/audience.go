@@ -24,7 +24,7 @@ var (
 	// mostly weddings".
 	occasion = &wordSet{text: "wedding weddings birthday birthdays christenings communions newborn newborns baby babies kid kids child children toddlers teens " +
 		"teenagers adults seniors elderly family families couples pregnant mothers mums moms women men ladies girls boys people " +
-		"boda bodas cumpleanos bautizo bautizos comuniones comunion bebe bebes recien nacidos nino ninos nina ninas adolescentes jovenes adultos mayores " +
+		"boda bodas cumpleanos bautizo bautizos comuniones comunion bebe bebes recien nacidos nino ninos nina ninas abuelos avis adolescentes jovenes adultos mayores " +
 		"ancianos familia familias parejas embarazadas madres mujer mujeres hombre hombres senora caballero " +
 		"casaments noces aniversaris batejos comunions nado nadons nen nens nena nenes adolescents joves adults grans gran gent families parelles embarassades mares dona dones " +
 		"home event events party parties festival festivals conferences evento eventos fiesta fiestas feria ferias festivales congresos " +

@@ -34,6 +34,7 @@ func (x *Index) made(fields []string, lang string) []string {
 	for len(fields) > 1 && owns.has(Fold(fields[0])) {
 		fields = fields[1:]
 	}
+	fields = x.withoutSource(fields, lang)
 	word := folds(fields)
 	last := len(fields) - 1
 	switch {
@@ -69,6 +70,19 @@ func (x *Index) made(fields []string, lang string) []string {
 		return fields
 	}
 	return thing
+}
+
+// withoutSource returns goods without what of their own they are made from: "wine" of "wine from our own grapes".
+func (x *Index) withoutSource(fields []string, lang string) []string {
+	for i := 1; i+2 < len(fields); i++ {
+		if Fold(fields[i]) != "from" || !owns.has(Fold(fields[i+1])) {
+			continue
+		}
+		if class, strength := x.strongest(fields[:i], lang); 0 < class && class < firstService && strength >= wholeFrom {
+			return fields[:i]
+		}
+	}
+	return fields
 }
 
 // behind returns what is behind the first field and a connector; nil if there is none.
@@ -119,7 +133,7 @@ func (x *Index) manufactured(fields, word []string, lang string) []string {
 	if class == 0 || class >= firstService || nice.ID(class) == downloads || strength < likelyFrom {
 		return nil
 	}
-	if workshop && !x.makesIn(fields, class, lang) {
+	if workshop && (manyWorkshops.has(word[0]) || !x.makesIn(fields, class, lang)) {
 		return nil
 	}
 	return goods

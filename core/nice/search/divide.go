@@ -54,7 +54,10 @@ func (x *Index) oneThing(fields []string, pieces [][]string, at *wordSet, lang s
 		return false
 	}
 	ending, known := x.strongest(last, lang)
-	served := ending >= firstService && known >= exactFrom // "a winery with a restaurant"
+	served := ending >= firstService && known >= exactFrom                                             // "a winery with a restaurant"
+	if ending >= firstService && known >= wholeFrom && !at.has("with") && mention(fields, additions) { // "hotel with spa and wedding venue"
+		return false
+	}
 	if strength >= wholly && len(fields) == 3 && !at.has("with") && x.namedTogether(fields, lang) || strength >= exactFrom && at.has("with") && !served {
 		return true
 	}
@@ -186,7 +189,7 @@ func bare(fields []string) []string {
 	}
 	start, end := inside(flat)
 	forOthers := slices.ContainsFunc(flat, forThem.has) && among(flat, others) >= 0
-	for start < end-1 && (stops.has(flat[start]) || leading.has(flat[start]) && !forOthers || runs.has(flat[start]) && one.has(flat[start+1]) || start < end-2 && flat[start] == "sobre" && flat[start+1] == "todo") {
+	for start < end-1 && (stops.has(flat[start]) || givings.has(flat[start]) && !connectors.has(flat[start+1]) || leading.has(flat[start]) && !forOthers || runs.has(flat[start]) && one.has(flat[start+1]) || start < end-2 && flat[start] == "sobre" && flat[start+1] == "todo") {
 		if flat[start] == "sobre" {
 			start++
 		}

@@ -27,12 +27,15 @@ var (
 	// experts are who does what is behind a connector: "especialistas en jardines".
 	experts = &wordSet{text: "specialist specialists expert experts especialista especialistas experto experta expertos expertas profesionales professionals especialistes expertes"}
 	// leading are words that begin a thing of which they say nothing, even without another such word beside them: "fabricamos tornillos".
-	leading = &wordSet{text: "im ive weve were theyre theres running providing also now currently have has had been " +
+	leading = &wordSet{text: "sacando lanzando traient im ive weve were theyre theres running providing also now currently have has had been " +
 		"haciendo fabricando vendiendo elaborando fent venent making selling doing sacar lanzar poner crear fundar posar treure llancar hago fabrico produzco importo exporto comercializo saco traigo lanzo elaboro soy estoy tengo fabricamos producimos " +
 		"importamos exportamos comercializamos ofrecemos lanzamos sacamos traemos tenemos hacemos vendemos elaboramos somos estamos " +
 		"tambien ahora ademas actualmente vivo vivimos visc vivim " +
 		"faig fem tinc tenim fabrico fabriquem venem venc oferim produim importem exportem comercialitzem traiem elaborem " +
 		"som soc estem tambe ara actualment vam vaig"}
+	// givings are verbs before what is taught or done, which say nothing of it unless a connector is behind them: "damos talleres", and not
+	// "damos de comer".
+	givings = &wordSet{text: "doy damos dono donem imparto impartimos imparteixo impartim"}
 	// framingPairs are framing words only together: "prestamos" alone is "préstamos", loans, and legal protection without a mark is a
 	// service. "ayuda a", on the other hand, is care, and not a request.
 	framingPairs = &wordSet{text: "it_cost cuanto_cuesta quant_costa prestamos_servicios prestem_serveis legal_protection proteccion_legal proteccio_legal"}

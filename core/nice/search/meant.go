@@ -236,7 +236,7 @@ func (c *clause) isTheirs(lang string) bool {
 	for i := range len(w) - 2 {
 		next, then := w[i+1], w[i+2]
 		switch {
-		case agains.has(w[i]) && (doesIt.has(next) && !connectors.has(then) || bought.has(next) && boughtAt.has(then)):
+		case agains.has(w[i]) && (i == 0 || w[i-1] != "a" && !connectors.has(w[i-1])) && (doesIt.has(next) && !connectors.has(then) || bought.has(next) && boughtAt.has(then)): // "visitas a la fábrica" names a factory
 			return true
 		case passives.has(w[i]) && next == "by" && byOthers.has(then) && among(w[:i], is) >= 0:
 			return true

@@ -8,14 +8,14 @@ import "strings"
 var (
 	// mendings are the words for repair and the like. Behind a thing they name what is done with it in English, before one in all languages.
 	mendings = &wordSet{text: "repair repairs maintenance upkeep servicing restoration refurbishment installation " +
-		"reparacion reparaciones arreglo arreglos mantenimiento restauracion instalacion instalaciones " +
+		"fumigacion reparacion reparaciones arreglo arreglos mantenimiento restauracion instalacion instalaciones " +
 		"reparacio reparacions arranjament arranjaments manteniment restauracio installacio installacions"}
 	// mendingOf are those that are followed by the thing itself: "repairing tents".
 	mendingOf = &wordSet{text: "repairing fixing mending maintaining restoring refurbishing installing servicing"}
 	// mends begin the name of a business or service that repairs: "taller de reparación de relojes".
 	mends = &wordSet{text: "service services servicio servicios servei serveis empresa empreses taller tallers talleres centro centre"}
 	// upkeeps are those that are gardening where they are done with plants.
-	upkeeps = &wordSet{text: "maintenance upkeep maintaining mantenimiento manteniment"}
+	upkeeps = &wordSet{text: "maintenance upkeep maintaining mantenimiento manteniment fumigacion"}
 	// computing are the words for what is installed and repaired as software, beside those for programs and apps.
 	computing = &wordSet{text: "web webs website websites programa programas programes programs database databases firmware"}
 )

@@ -29,7 +29,7 @@ var channels = [...]channel{
 const shopClass = "c35"
 
 var (
-	shops = &wordSet{text: "shop shops store webshop ecommerce tienda tiendas botiga botigues"}
+	shops = &wordSet{text: "shop shops store webshop ecommerce tienda tiendas tiendita tiendecita botiga botigues botigueta"}
 	// abouts begin what an English thing is about or does: "online course about motherhood", "beds that fold flat".
 	abouts     = &wordSet{text: "about that which"}
 	franchises = &wordSet{text: "franchise franchises franchising franquicia franquicias franquicies"}
@@ -52,7 +52,7 @@ func (x *Index) Needs(query, lang string) Needs {
 func (x *Index) asked(query, lang string) (Needs, description) {
 	x.unpack()
 	original := query
-	numbers, query := numbered(affirmed(x.anonymous(essential(meant(listed(query), lang)))))
+	numbers, query := numbered(affirmed(x.anonymous(essential(meant(spelledOut(listed(query), lang), lang)))))
 	answer := byNumber(numbers)
 	from := make([]part, len(answer.Needs))
 	parts := x.parts(query, lang)

@@ -34,7 +34,7 @@ func TestCharactersThatNobodySees(t *testing.T) {
 func TestEachThingOfALongListIsAnswered(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"es: velas, jabones, ropa, muebles, joyas, vino, cerveza, café, queso, juguetes, libros": "velas: c4 sure | jabones: c3 sure | ropa: c25 sure | muebles: c20 sure | joyas: c14 sure | " +
-			"vino: c33 sure | cerveza: c32 sure | café: c30 likely, c43 likely | queso: c29 sure | juguetes: c28 sure | libros: c16 sure",
+			"vino: c33 sure | cerveza: c32 sure | café: c30 likely | queso: c29 sure | juguetes: c28 sure | libros: c16 sure",
 	})
 }
 

@@ -74,15 +74,13 @@ func TestAPlaceThatMakesWhatItServesNeedsTheClassOfTheGoods(t *testing.T) {
 
 func TestWordsAroundTheThingsAreNoNeeds(t *testing.T) {
 	compareAnswers(t, map[string]string{
-		"en: we import Japanese knives and sell them online":         "Japanese knives: c8 sure",
-		"es: importamos cuchillos japoneses y los vendemos en línea": "cuchillos japoneses: c8 likely",
-		"ca: fem sabons i els venem per internet":                    "sabons: c3 sure",
-		"en: dog walking and a kennel":                               "dog walking: c45 sure | kennel: c20 likely, c43 likely",
-		"en: our app helps diabetics track their sugar":              "app helps diabetics track their sugar: c9 likely, c42 likely",
-		"en: an app that lets neighbours share tools":                "app that lets neighbours share tools: c9 likely, c42 likely",
-		"es: una aplicación para compartir coche":                    "aplicación para compartir coche: c9 likely, c42 likely",
-		"ca: una aplicació per trobar aparcament":                    "aplicació per trobar aparcament: c9 likely, c42 likely",
-		"es: app de recetas":                                         "app de recetas: c9 likely, c42 likely",
+		"ca: fem sabons i els venem per internet":       "sabons: c3 sure",
+		"en: dog walking and a kennel":                  "dog walking: c45 sure | kennel: c43 likely",
+		"en: our app helps diabetics track their sugar": "app helps diabetics track their sugar: c9 likely, c42 likely",
+		"en: an app that lets neighbours share tools":   "app that lets neighbours share tools: c9 likely, c42 likely",
+		"es: una aplicación para compartir coche":       "aplicación para compartir coche: c9 likely, c42 likely",
+		"ca: una aplicació per trobar aparcament":       "aplicació per trobar aparcament: c9 likely, c42 likely",
+		"es: app de recetas":                            "app de recetas: c9 likely, c42 likely",
 	})
 }
 

@@ -81,7 +81,7 @@ var shifts = [...]shift{
 		words: &wordSet{text: "paper cardboard papel carton cartro"},
 		from:  true,
 		to:    [firstService]int8{18: 16, 22: 16, 24: 16},
-		items: []moved{{18, 3, 3, 16}, {18, 11, 11, 16}, {20, 19, 19, 16}, {20, 21, 21, 16}, {22, 12, 14, 16}, {24, 17, 30, 16}, {31, 8, 9, 26}},
+		items: []moved{{6, 24, 24, 16}, {18, 3, 3, 16}, {19, 27, 27, 16}, {18, 11, 11, 16}, {20, 19, 19, 16}, {20, 21, 21, 16}, {22, 12, 14, 16}, {24, 17, 30, 16}, {31, 8, 9, 26}},
 	},
 	{
 		words: &wordSet{text: "chocolate chocolates marzipan sugar caramel gingerbread gominola gominolas azucar mazapan caramelo turron jengibre xocolata sucre massapa torro"},
@@ -98,7 +98,8 @@ func (x *Index) shifted(query, lang string, ranked []candidate) []candidate {
 	first := candidate{class: x.rentalOf(query, lang, ranked), score: ranked[0].score}
 	if first.class == 0 {
 		first.reasons = ranked[0].reasons
-		if first.class = x.mendedOf(name, lang, ranked); first.class == 0 {
+		first.class = max(x.mendedOf(name, lang, ranked), x.taughtIn(name, lang, ranked))
+		if first.class == 0 {
 			first.class = x.shiftedTo(name, lang, ranked)
 		}
 		if first.class == 0 || first.class == ranked[0].class && ranked[0].best >= likelyFrom {

@@ -62,7 +62,7 @@ func TestAFigureOfAFoodIsThatFood(t *testing.T) {
 		"ca: conills de xocolata":              "conills de xocolata: c30 likely",
 		"en: chocolate rabbits":                "chocolate rabbits: c30 likely",
 		"en: sugar flowers":                    "sugar flowers: c30 likely",
-		"en: caramel apples":                   "caramel apples: c30 likely",
+		"en: marzipan fruits":                  "marzipan fruits: c30 likely",
 		"es: leche de chocolate":               "leche de chocolate: c29 likely",
 		"es: velas de chocolate":               "velas de chocolate: c4 likely",
 		"en: chocolate fountains":              "chocolate fountains: c11 sure",

@@ -24,7 +24,11 @@ func TestTheThingInASentenceThatIsNotUnderstoodIsFound(t *testing.T) {
 }
 
 func TestWhatAThingIsMadeFromIsNotTheThing(t *testing.T) {
-	compareAnswers(t, map[string]string{"en: olive oil from our own trees": "olive oil from our own trees: c29 likely"})
+	compareAnswers(t, map[string]string{
+		"en: olive oil from our own trees": "olive oil from our own trees: c29 likely",
+		"en: wine from our own grapes":     "wine from our own grapes: c33 sure",
+		"es: aceite de nuestros olivos":    "aceite de nuestros olivos: c29 likely",
+	})
 }
 
 func TestANameEndsBeforeWhatIsSaidOfItsBusiness(t *testing.T) {

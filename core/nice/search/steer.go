@@ -28,7 +28,7 @@ const serviceWords = "rental rentals hire leasing repair repairs repairing maint
 const metalWords = "metal metall metallic metalico metalicos metalica metalicas metallica metalliques metallics"
 
 // workshops are places of services that are named before what they are done with, like the services themselves: "taller de coches".
-var workshops = &wordSet{text: "taller tallers talleres"}
+var workshops = &wordSet{text: "taller tallers talleres tallercito talleret"}
 
 var steers = [...]steer{
 	{

@@ -3,13 +3,17 @@ package search
 import (
 	"slices"
 	"strings"
+
+	"sello/core/nice"
 )
 
 var (
 	// dealers are the words for who sells goods of others to shops.
-	dealers = &wordSet{text: "distribute distributes distributing distributor distributors distribution wholesale wholesaler wholesalers importer importers " +
+	dealers = &wordSet{text: "distribute distributes distributing distributor distributors distribution import imports importing importo importamos importem wholesale wholesaler wholesalers importer importers " +
 		"distribuyo distribuimos distribuye distribuyen distribuidor distribuidora distribuidores mayorista mayoristas importador importadora " +
 		"importadores distribueixo distribuim distribueix distribuidors majorista majoristes importadors engros lengros"}
+	// spares are what workshops sell beside their repairs, which others make.
+	spares = &wordSet{text: "spares repuestos recambios recanvis"}
 	// various and brands together say so, too: "champús de varias marcas".
 	various = &wordSet{text: "varias distintas diferentes muchas otras diversas diverses altres diferents various different several other many"}
 	// forThem begin for whom something is done: "for other brands".
@@ -86,7 +90,7 @@ func (a *Needs) traders(original, query string) {
 			return
 		case w == "mayor" && before == "por":
 			said = "al por mayor"
-		case dealers.has(w):
+		case dealers.has(w), spares.has(w) && among(words(query), sells) >= 0 && slices.ContainsFunc(a.Needs, func(n Need) bool { return n.isLikely(nice.ID(fitters)) }):
 			said = strings.Trim(field, ",;.")
 		}
 		before = field

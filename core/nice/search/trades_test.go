@@ -38,7 +38,7 @@ func TestWhatABusinessSellsIsNamedInASentenceAboutIt(t *testing.T) {
 		"es: marca con su propia línea de ropa":          "ropa: c25 sure",
 		"en: my sister and I make gin":                   "gin: c33 sure",
 		"es: mi marido y yo tenemos un hotel":            "hotel: c43 sure",
-		"en: yoga studio with its own clothing line":     "yoga studio: c41 likely | its own clothing line: c25 likely",
+		"en: yoga studio with its own clothing line":     "yoga studio: c41 sure | its own clothing line: c25 likely",
 		"es: línea propia de cosmética":                  "línea propia de cosmética: c3 sure",
 		"es: ayuda a domicilio":                          "ayuda a domicilio: c45 likely, c44 likely",
 		"es: necesito ayuda para una marca de vinos":     "vinos: c33 sure",
@@ -51,7 +51,6 @@ func TestWhoMakesOneThingFromAnotherSellsTheOtherAndTreatsTheFirst(t *testing.T)
 		"en: we turn old boats into furniture": "furniture: c20 sure | turn old boats: c40 likely",
 		"es: transformamos palés en muebles":   "muebles: c20 sure | transformamos palés: c40 likely",
 		"ca: convertim ampolles en llums":      "llums: c11 sure | convertim ampolles: c40 likely",
-		"en: we import wine into Spain":        "wine into Spain: c33 sure",
 	})
 }
 
@@ -70,7 +69,7 @@ func TestWhoPublishesNeedsTheClassOfWhatIsPublished(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"en: we publish poetry":        "publish poetry: c41 likely, c16 likely",
 		"es: publicamos cómics":        "publicamos cómics: c41 likely, c16 likely",
-		"ca: editem llibres de viatge": "editem llibres de viatge: c41 likely, c16 likely",
+		"ca: editem llibres de viatge": "editem llibres de viatge: c41 likely",
 	})
 }
 
