@@ -1,4 +1,4 @@
 package search
 
 // clueWeights are the weights of the clues: go test ./core/nice/search -run WeightsOfClues -update.
-var clueWeights = clues{-13, 106, 68, -81, 25, 11, -50, -52, 3, -65, -7, -2, -122, -46, -42, 18, 176, 227, 13, -5, -9, -13, -44, 115, -110, 39, 59, 36, 10, 85, 34, 8, -20, -11, 27}
+var clueWeights = clues{-12, 108, 75, -77, 24, 11, -52, -51, 3, -69, -7, -2, -123, -45, -38, 15, 179, 226, 13, -5, -8, -17, -46, 107, -106, 40, 61, 35, 11, 94, 34, 9, -19, -11, 26}
