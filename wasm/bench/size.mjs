@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build, goBuild } from '../build.mjs'
 
-const BUDGET = 393_500
+const BUDGET = 394_500
 /** What the rules may add to an empty program. */
-const RULES = 123_500
+const RULES = 124_500
 /** What the page loads when somebody begins to look for a class. */
 const PART_BUDGET = 130_000
 const INDEX_BUDGET = 370_000

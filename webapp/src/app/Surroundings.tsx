@@ -1,6 +1,7 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { openAuth } from '../features/auth/view'
 import { useNewTrademark } from '../features/registration/newTrademark'
+import { loadParts } from '../features/registration/parts'
 import { SurroundingsContext } from '../features/registration/surroundings'
 import { loadAhead } from '../ui/ahead'
 import { lazy } from '../ui/lazy'
@@ -11,10 +12,10 @@ const contactForm = () =>
   }))
 const ContactForm = lazy(contactForm)
 
-/** Provides the registration with what it uses of other features. */
+/** Provides the steps of the registration with what they use of other features and of the form around them. */
 export function Surroundings({ children }: { children: ReactNode }) {
   const startNew = useNewTrademark()
   useEffect(() => void loadAhead(ContactForm.load), []) // a step of the registration
-  const value = useMemo(() => ({ signIn: openAuth, startNew, ContactForm }), [startNew])
+  const value = useMemo(() => ({ signIn: openAuth, startNew, loadParts, ContactForm }), [startNew])
   return <SurroundingsContext value={value}>{children}</SurroundingsContext>
 }

@@ -26,7 +26,14 @@ async function show(address: string | { pathname: string; state: unknown }) {
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[address]}>
-        <SurroundingsContext value={{ signIn: () => {}, startNew: () => {}, ContactForm: () => null }}>
+        <SurroundingsContext
+          value={{
+            signIn: () => {},
+            startNew: () => {},
+            loadParts: () => Promise.resolve(),
+            ContactForm: () => null,
+          }}
+        >
           <Routes>
             <Route path="/" element={<Start />} />
             <Route path="/contact/success" element={<ContactSuccess />} />

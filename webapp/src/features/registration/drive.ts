@@ -31,7 +31,6 @@ import { next } from './model/journey'
 import { TAKEN } from './model/paymentResult'
 import { CONTACT_FORM } from './model/place'
 import { isBusy, STEP, type Effect, type Event, type Facts, type SignIn, type State } from './model/states'
-import { loadParts } from './parts'
 import { attempts } from './pay/attempt'
 import { retired } from './retired'
 import { startOver } from './startOver'
@@ -92,7 +91,6 @@ export async function drive(event: Event, hands: Hands): Promise<void> {
 /** The button of the footer, and what else the customer asks for in a step. */
 export async function press(event: Event, hands: Hands): Promise<void> {
   if (!(await words('steps'))) return // of the next step and of the questions
-  await loadParts()
   if (!store.get(progressAtom).saved && (await isSettledElsewhere())) return
   if (event.is === 'pressed' && event.place.at === 'contact') await submitContact()
   else await drive(event, hands)

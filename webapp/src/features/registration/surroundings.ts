@@ -2,11 +2,13 @@ import { createContext, use, type ComponentType } from 'react'
 import type { TrademarkInput } from '../../api/trademarks'
 import type { SignIn } from './model/states'
 
-/** What the registration uses of other features. The page puts it together, since features do not import each other. */
+/** What the steps use of other features and of the form around them. The page puts it together, since neither are imported by a step. */
 export interface Surroundings {
   signIn: (view: SignIn) => void
   /** Goes to the registration with an empty form. */
   startNew: () => void
+  /** Loads the further steps, so that each is drawn at once. */
+  loadParts: () => Promise<unknown>
   /** The form of the contact step; it may suspend. */
   ContactForm: ComponentType<{
     trademark: TrademarkInput

@@ -34,6 +34,7 @@ export const hands = { navigate: vi.fn(), signIn: vi.fn() }
 const surroundings: Surroundings = {
   signIn: hands.signIn,
   startNew: vi.fn(),
+  loadParts: () => Promise.resolve(),
   ContactForm: () => null,
 }
 

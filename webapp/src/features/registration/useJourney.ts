@@ -10,7 +10,7 @@ import { useSurroundings } from './surroundings'
 /** The buttons of the steps: what they do, and whether they wait. The journey's code is loaded with the first press. */
 export function useJourney() {
   const navigate = useNavigate()
-  const { signIn } = useSurroundings()
+  const { signIn, loadParts } = useSurroundings()
   const [pressed, setPressed] = useState(false)
   const busy = isBusy(useAtomValue(journeyAtom)) || pressed
 
@@ -19,9 +19,10 @@ export function useJourney() {
     setPressed(true)
     try {
       await painted()
-      await (
-        await part(() => import(/* webpackChunkName: "steps" */ './drive'))
-      )?.press(event, { navigate, signIn })
+      const drive = await part(() => import(/* webpackChunkName: "steps" */ './drive'))
+      if (!drive) return
+      await loadParts() // which are in that chunk
+      await drive.press(event, { navigate, signIn })
     } finally {
       setPressed(false)
     }

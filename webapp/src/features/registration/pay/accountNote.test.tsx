@@ -26,7 +26,7 @@ function Note() {
 }
 
 const signIn = vi.fn<Surroundings['signIn']>()
-const surroundings: Surroundings = { signIn, startNew: vi.fn(), ContactForm: () => null }
+const surroundings: Surroundings = { signIn, startNew: vi.fn(), loadParts: vi.fn(), ContactForm: () => null }
 
 async function show() {
   render(

@@ -19,7 +19,14 @@ async function show(order: string | null) {
   render(
     <Provider store={store}>
       <MemoryRouter>
-        <SurroundingsContext value={{ signIn: () => {}, startNew: () => {}, ContactForm: () => null }}>
+        <SurroundingsContext
+          value={{
+            signIn: () => {},
+            startNew: () => {},
+            loadParts: () => Promise.resolve(),
+            ContactForm: () => null,
+          }}
+        >
           <ReportRequested order={order} />
         </SurroundingsContext>
       </MemoryRouter>
