@@ -20,8 +20,8 @@ import (
 // measured are the numbers of searches in each half that find an accepted class as the first hit, and among the first three. They
 // are the current results, so that every change for better or worse is detected and recorded here. Each query is searched twice.
 var measured = map[string]struct{ tuned, unseen counts }{
-	"queries.txt": {tuned: counts{1182, 1180, 1182}, unseen: counts{1196, 1188, 1196}},
-	"terms.txt":   {tuned: counts{1212, 1206, 1212}, unseen: counts{1140, 1121, 1140}},
+	"queries.txt": {tuned: counts{1182, 1180, 1182}, unseen: counts{1196, 1190, 1196}},
+	"terms.txt":   {tuned: counts{1212, 1206, 1212}, unseen: counts{1140, 1118, 1138}},
 }
 
 type counts struct{ all, first, third int }

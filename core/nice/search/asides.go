@@ -61,7 +61,7 @@ var idlePhrases = &wordSet{text: "round_the_clock around_the_clock day_and_night
 	"all_year_round open_every_day open_sundays open_on_sundays while_you_wait made_by_hand hecho_a_mano hecha_a_mano hechos_a_mano hechas_a_mano fet_a_ma feta_a_ma fets_a_ma fetes_a_ma cash_only by_appointment by_appointment_only " +
 	"at_fair_prices at_a_fair_price at_good_prices fair_prices no_job_too_small is_that_possible is_it_possible if_possible " +
 	"best_decision_ever nothing_else_really nothing_else sorry_for_my_english on_my_own_account every_month each_month " +
-	"24_hours_a_day las_24_horas 24_horas 24_horas_al_dia siete_dias_a_la_semana los_siete_dias_de_la_semana todos_los_dias " +
+	"24_hour 24_hours 24_hours_a_day las_24_horas 24_horas 24_horas_al_dia siete_dias_a_la_semana los_siete_dias_de_la_semana todos_los_dias " +
 	"todo_el_ano dia_y_noche de_dia_y_de_noche con_cita_previa sin_cita a_buen_precio a_precios_justos precios_justos " +
 	"precio_justo trato_cercano muchas_gracias mil_gracias por_favor asi_vale y_punto nada_mas por_mi_cuenta " +
 	"por_cuenta_propia cada_mes no_pienso_parar perdonen_las_faltas con_carino en_el_acto al_momento por_horas por_dias " +

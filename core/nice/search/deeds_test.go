@@ -37,7 +37,7 @@ func TestWordsThatAreVerbsOnlyBehindASubject(t *testing.T) {
 		"en: clean energy":                "clean energy: c4 likely",
 		"en: rent collection":             "rent collection: c36 sure",
 		"en: a robot that cleans pools":   "robot that cleans pools: c7 likely",
-		"en: we sell repair kits":         "repair kits: c8 likely, c12 likely",
+		"en: we sell repair kits":         "repair kits: c8 likely",
 		"en: which services for a bakery": "services for a bakery: c30 likely",
 		"en: print shop":                  "print shop: c40 sure",
 	})
@@ -138,7 +138,7 @@ func TestAVerbWithinAThingIsItsService(t *testing.T) {
 		"en: old radios that we repair":                            "old radios: c9 sure | repair: c37 likely",
 		"ca: màquines de cosir que reparem":                        "màquines de cosir: c7 likely | reparem: c37 likely",
 		"es: un robot que limpia piscinas":                         "robot que limpia piscinas: c7 likely",
-		"en: we sharpen tools that people bring to our door":       "sharpen tools that people bring to our door: c37 likely",
+		"en: we sharpen tools that people bring to our door":       "sharpen tools that people bring to our door: c37 sure",
 		"es: llevamos en nuestras furgonetas el pan a los pueblos": "llevamos en nuestras furgonetas el pan a los pueblos: c39 likely",
 		"es: asociación que da de comer a vecinos":                 "da de comer a vecinos: c43 likely",
 		"es: repartimos pan y tengo diez camas":                    "repartimos pan: c39 likely | diez camas: ",

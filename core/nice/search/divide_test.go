@@ -16,7 +16,7 @@ func TestAnExceptionBehindACommaIsNoThing(t *testing.T) {
 		"en: pipes, other than of metal":              "pipes, other than of metal: c19 likely",
 		"en: statues, other than of metal":            "statues, other than of metal: c19 likely",
 		"en: boxes, other than of metal, and candles": "boxes, other than of metal: c20 likely | candles: c4 likely",
-		"en: boxes, other than of paper or cardboard": "boxes, other than of paper or cardboard: ",
+		"en: boxes, other than of paper or cardboard": "boxes, other than of paper or cardboard: c21 likely",
 		"en: beer, other drinks and candles":          "beer: c32 sure | drinks: c32 sure | candles: c4 sure",
 		"es: tubos, que no sean metálicos":            "tubos, que no sean metálicos: c19 likely",
 		"es: muebles, que no sean de metal":           "muebles, que no sean de metal: c20 likely",

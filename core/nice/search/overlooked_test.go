@@ -40,7 +40,7 @@ func TestWhenHowAndInWhichLanguageAreAsides(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"en: kayaks round the clock":                                   "kayaks: c12 likely",
 		"es: especialistas en preservativos":                           "preservativos: c10 sure",
-		"en: guided tours in English and Polish":                       "guided tours: c39 likely",
+		"en: guided tours in English and Polish":                       "guided tours: c39 likely, c41 likely",
 		"ca: guixaire, moltes gràcies":                                 "guixaire: c37 sure",
 		"ca: lloguer de paddle surf per hores":                         "lloguer de paddle surf: c41 likely",
 		"es: Somos un matrimonio de Soria y vivimos de manteles":       "matrimonio:  | de manteles: c24 sure",

@@ -16,7 +16,7 @@ func TestThePiecesOfAPastedList(t *testing.T) {
 		"es: velas,jabones,ropa":                        three,
 		"es: queso al 3,5 %":                            "queso al 3,5: c29 likely",
 		"es: !!!\n???\nvelas\n...":                      "velas: c4 sure",
-		"en: 24 hour gym\n":                             "24 hour gym: c41 likely",
+		"en: 24 hour gym\n":                             "gym: c41 sure",
 		"es: reparación de\nmóviles":                    "reparación de móviles: c37 sure",
 		"en: I sell\ncandles\nand soaps":                "candles: c4 sure | soaps: c3 sure",
 		"en: tutor in C# and #1 in town\n":              "tutor in C#: c41 likely | #1 in town: ",
@@ -34,7 +34,7 @@ func TestCharactersThatNobodySees(t *testing.T) {
 func TestEachThingOfALongListIsAnswered(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"es: velas, jabones, ropa, muebles, joyas, vino, cerveza, café, queso, juguetes, libros": "velas: c4 sure | jabones: c3 sure | ropa: c25 sure | muebles: c20 sure | joyas: c14 sure | " +
-			"vino: c33 sure | cerveza: c32 sure | café: c30 likely | queso: c29 sure | juguetes: c28 sure | libros: c16 sure",
+			"vino: c33 sure | cerveza: c32 sure | café: c30 likely, c43 likely | queso: c29 sure | juguetes: c28 sure | libros: c16 sure",
 	})
 }
 

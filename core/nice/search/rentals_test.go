@@ -37,7 +37,7 @@ func TestARentalIsOfTheItemOfAThing(t *testing.T) {
 
 func TestHoardingsAreRentedAsAdvertisingOrForWorks(t *testing.T) {
 	compareAnswers(t, map[string]string{
-		"es: alquiler de vallas":               "alquiler de vallas: c35 likely, c37 likely",
+		"es: alquiler de vallas":               "alquiler de vallas: c37 likely, c35 likely",
 		"es: alquiler de vallas publicitarias": "alquiler de vallas publicitarias: c35 likely",
 		"es: alquiler de vallas de obra":       "alquiler de vallas de obra: c37 likely",
 		"en: rental of fences":                 "rental of fences: c37 likely",

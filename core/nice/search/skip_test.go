@@ -25,7 +25,7 @@ func TestTheThingInASentenceThatIsNotUnderstoodIsFound(t *testing.T) {
 
 func TestWhatAThingIsMadeFromIsNotTheThing(t *testing.T) {
 	compareAnswers(t, map[string]string{
-		"en: olive oil from our own trees": "olive oil from our own trees: c29 likely",
+		"en: olive oil from our own trees": "olive oil from our own trees: c29 sure",
 		"en: wine from our own grapes":     "wine from our own grapes: c33 sure",
 		"es: aceite de nuestros olivos":    "aceite de nuestros olivos: c29 likely",
 	})
