@@ -57,6 +57,22 @@ test('a button that moves away under the pointer is pressed once', async ({ page
   expect(await clicks()).toEqual({ first: 2 })
 })
 
+test('the second press of a double click that closes a dialog does not reach what was below it', async ({
+  page,
+}) => {
+  const clicks = await put(
+    page,
+    '<div role="dialog" style="position: absolute"><button id="close">Close</button></div><button id="below">Below</button>',
+  )
+  await page
+    .locator('#close')
+    .evaluate(each => each.addEventListener('click', () => each.parentElement!.remove()))
+  await page.locator('#close').dblclick()
+  expect(await clicks()).toEqual({ close: 1 })
+  await page.locator('#below').click()
+  expect(await clicks()).toEqual({ close: 1, below: 1 })
+})
+
 test('a box is ticked by its label, and a field gets the focus by its', async ({ page }) => {
   await put(
     page,

@@ -1,7 +1,8 @@
 /**
  * Gives a press to the control on which it began, where that control moved away before the press ended: something above it grew, or was
  * drawn. Browsers send such a click to what contains both places, or on a touch screen to what is under the finger, and the press
- * would be lost. Importing this module is all that is needed.
+ * would be lost. The second press of a double click that closed a dialog is dropped: it meant the dialog, and what lies below may be a
+ * telephone number. Importing this module is all that is needed.
  */
 
 const PRESSED = 'a, button, input, textarea, label, summary'
@@ -16,8 +17,12 @@ interface Press {
 
 let press: Press | undefined
 
+/** The dialog in which the click before was. */
+let dialog: Element | null = null
+
 addEventListener('pointerdown', event => (press = begun(event)), true)
 addEventListener('pointercancel', () => (press = undefined), true)
+addEventListener('click', dropStray, true)
 addEventListener('click', end, true)
 
 function begun({ target, isPrimary, button }: PointerEvent): Press | undefined {
@@ -27,14 +32,24 @@ function begun({ target, isPrimary, button }: PointerEvent): Press | undefined {
   return { pressed, control, place: pressed.getBoundingClientRect() }
 }
 
+/** Drops the second press of a double click of which the first closed a dialog. */
+function dropStray(click: MouseEvent): void {
+  if (click.detail > 1 && dialog?.isConnected === false) drop(click)
+  else dialog = (click.target as Element).closest('[role=dialog]')
+}
+
 function end(click: MouseEvent): void {
   const ended = press
   press = undefined
   if (!ended || !isLost(ended, click)) return
-  click.preventDefault()
-  click.stopImmediatePropagation()
+  drop(click)
   ended.control.focus({ preventScroll: true })
   ended.control.dispatchEvent(new MouseEvent('click', click))
+}
+
+function drop(click: MouseEvent): void {
+  click.preventDefault()
+  click.stopImmediatePropagation()
 }
 
 /** Reports whether a click ended in the place that was pressed and has moved away, and the control can still be used. */
