@@ -201,15 +201,24 @@ for (const [what, files] of [
   ['the index', /\.idx/],
   ['the part of the core that searches', /search\.\w+\.wasm|search-inline/],
 ] as const) {
-  test(`without ${what} the plain filter finds what is written`, async ({ page, guard, wizard }) => {
+  test(`without ${what} the server finds what is meant, and the plain filter what is written`, async ({
+    page,
+    guard,
+    wizard,
+  }) => {
     guard.expect(files)
+    guard.expect(/classes\/needs/)
     await page.route(files, route => route.abort())
     await wizard.open()
     const dialog = await wizard.openClasses()
-    await dialog.getByLabel(wizard.t('wizard_classes_question')).fill('candles')
+    const question = dialog.getByLabel(wizard.t('wizard_classes_question'))
+    await question.fill('candels')
+    await expect(wizard.classBox(dialog, 4)).toBeVisible()
+    await page.route(/classes\/needs/, route => route.abort())
+    await question.fill('candles')
     await expect(dialog.locator('mark').first()).toHaveText(/candles/i)
-    await dialog.getByLabel(wizard.t('wizard_classes_question')).fill('candels')
-    await expect(dialog.getByText(wizard.t('classes_search_none', { query: 'candels' }))).toBeVisible()
+    await question.fill('cnadles')
+    await expect(dialog.getByText(wizard.t('classes_search_none', { query: 'cnadles' }))).toBeVisible()
   })
 }
 

@@ -62,7 +62,7 @@ test('the second press of a double click that closes a dialog does not reach wha
 }) => {
   const clicks = await put(
     page,
-    '<div role="dialog" style="position: absolute"><button id="close">Close</button></div><button id="below">Below</button>',
+    '<div role="dialog"><button id="close">Close</button></div><button id="below">Below</button>',
   )
   await page
     .locator('#close')

@@ -67,6 +67,6 @@ test('a logo is printed once, on white', async ({ page, wizard }) => {
   const summary = page.locator('#content')
   await expect(summary.getByText(t('logo_on_ink')).filter({ visible: true })).not.toHaveCount(0)
   await page.emulateMedia({ media: 'print' })
-  await expect(summary.getByText(t('logo_printed')).filter({ visible: true })).toHaveCount(1)
+  await expect(summary.getByAltText(t('wizard_logo_alt')).filter({ visible: true })).toHaveCount(1)
   await expect(summary.getByText(t('logo_on_ink')).filter({ visible: true })).toHaveCount(0)
 })
