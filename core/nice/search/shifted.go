@@ -168,7 +168,7 @@ func (t *shift) thing(list []string) (thing string, beside bool) {
 		return strings.Join(slices.Concat(list[:at], list[at+1:]), " "), true
 	}
 	rest := list[at+1:]
-	if len(rest) > 0 && (len(rest) > 1 || !uses.has(rest[0])) && !(t.from && purposes.has(rest[0])) { // "shirts for dog lovers"
+	if len(rest) > 0 && (len(rest) > 1 || !uses.has(rest[0])) && (!t.from || !purposes.has(rest[0])) { // "shirts for dog lovers"
 		return "", false
 	}
 	for at--; at > 0 && (uses.has(list[at]) || list[at] == "a"); at-- {
