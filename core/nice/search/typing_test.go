@@ -16,6 +16,35 @@ var typed = []struct{ lang, text string }{
 	{"ca", "fem formatge artesà d'ovella i cursos de cuina per a nens"},
 }
 
+// TestTypedLettersHaveAnAnswer asks for what is there of a description after each letter, and after each word of many descriptions: a
+// sentence that breaks off is what the page asks most often, and has no end that a rule may expect.
+func TestTypedLettersHaveAnAnswer(t *testing.T) {
+	x := openIndex(t)
+	ask := func(text, lang string) {
+		defer func() {
+			if failure := recover(); failure != nil {
+				t.Errorf("%q in %q: %v", text, lang, failure)
+			}
+		}()
+		x.Needs(text, lang)
+		x.Search(text, lang, 10)
+	}
+	for _, one := range typed {
+		for end := range one.text {
+			ask(one.text[:end], one.lang)
+		}
+	}
+	for _, set := range []string{"businesses", "firms", "strangers"} {
+		for _, b := range businesses(t, set) {
+			for i := range b.text {
+				if b.text[i] == ' ' {
+					ask(b.text[:i], b.lang)
+				}
+			}
+		}
+	}
+}
+
 // BenchmarkTyping measures what a letter costs: the ranking and the needs, as the page asks for them.
 func BenchmarkTyping(b *testing.B) {
 	x := openIndex(b)
