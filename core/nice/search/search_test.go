@@ -3,7 +3,10 @@ package search_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -202,12 +205,13 @@ func TestWordsInAnyOrderHaveAnAnswer(t *testing.T) {
 		pool = append(pool, strings.Fields(b.text)...)
 	}
 	small := strings.Fields("y and sobre todo que de la el no a i with sin for para we un , - # / & 3 43 class tienda not other than excepto tot alquiler soy the I'm we're never don't only los it made hecho estampadas con reparo hacemos legal protection vet perros uñas")
+	rules := wordsOfRules(t)
 	signs := []string{" ", " ", " ", ", ", ". ", "; ", " (", ") ", " - ", "/", ": ", "\n"}
 	chance := rand.New(rand.NewPCG(1, 2))
 	for range 4000 {
 		var query strings.Builder
 		for range 1 + chance.IntN(10) {
-			words := [][]string{pool, small}[chance.IntN(2)]
+			words := [][]string{pool, small, rules[chance.IntN(len(rules))]}[chance.IntN(3)]
 			query.WriteString(words[chance.IntN(len(words))] + signs[chance.IntN(len(signs))])
 		}
 		lang := append(search.Languages[:], "")[chance.IntN(4)]
@@ -223,10 +227,26 @@ func TestWordsInAnyOrderHaveAnAnswer(t *testing.T) {
 	}
 }
 
+// wordsOfRules returns the words of each string in the package that may be a set of words.
+func wordsOfRules(t *testing.T) (sets [][]string) {
+	t.Helper()
+	for _, file := range musttest.Get(filepath.Glob("[a-z]*.go"))(t) {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		for _, text := range regexp.MustCompile(`"[^"\n]+"`).FindAllString(string(musttest.Get(os.ReadFile(file))(t)), -1) {
+			if set := strings.Fields(strings.Trim(text, `"`)); len(set) > 1 {
+				sets = append(sets, set)
+			}
+		}
+	}
+	return sets
+}
+
 // FuzzNeeds checks that each need has its words, and that a class of it exists and is returned once.
 func FuzzNeeds(f *testing.F) {
 	x := openIndex(f)
-	for _, query := range []string{"candles and soap", "franchise qzxwv", "franquicia de", "with", ", , y", "velas y sobre todo", "sobre todo", "class\n# - the tot;", "soy 43, de tienda; el, ,: fira,", "shop app", "not of metal", strings.Repeat("a, ", 99)} {
+	for _, query := range []string{"candles and soap", "franchise qzxwv", "franquicia de", "with", ", , y", "velas y sobre todo", "sobre todo", "class\n# - the tot;", "soy 43, de tienda; el, ,: fira,", "shop app", "diseño ||: con - hospedo", "not of metal", strings.Repeat("a, ", 99)} {
 		f.Add(query, "es")
 	}
 	f.Fuzz(func(t *testing.T, query, lang string) {

@@ -36,7 +36,7 @@ func shareThings(list []part) {
 		p, before := &list[i], list[i-1]
 		if p.deed != "" && p.deed == p.whole && before.deed == "" {
 			fields := strings.Fields(before.whole)
-			if crafts.has(Fold(fields[0])) && len(fields) > 1 {
+			if len(fields) > 1 && crafts.has(Fold(fields[0])) {
 				fields = fields[1:]
 			}
 			p.whole += " " + strings.Join(fields, " ")
