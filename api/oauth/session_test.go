@@ -1,6 +1,7 @@
 package oauth
 
 import (
+	"fmt"
 	"testing"
 
 	"sello/api"
@@ -238,4 +239,19 @@ func TestTheSessionCallReturnsTheSignedInAccount(t *testing.T) {
 	if !signedIn.SignedIn || signedIn.Claims.Subject != a.ID || signedIn.Claims.Name != "Ana Gil" || *signedIn.Role != "customer" || *signedIn.Compliant || signedIn.Expires == nil {
 		t.Errorf("signed in: %+v", signedIn)
 	}
+}
+
+func TestSignInsAtOnceEachLeadToTheirOwnAccount(t *testing.T) {
+	w := onSQLite(t)
+	atOnce(40, func(i int) {
+		email := fmt.Sprintf("ana%d@example.com", i)
+		w.account(email, "one")
+		b := w.browser()
+		b.signIn(email, "one")
+		var out sessionOut
+		b.send("GET", Base+"/session", nil).want(200).into(&out)
+		if out.Claims == nil || out.Claims.Email != email {
+			w.Errorf("%s is signed in as %v", email, out.Claims)
+		}
+	})
 }

@@ -134,8 +134,14 @@ func respondFile(c *gin.Context, disposition string, file api.File, err error) e
 	h[web.CSP] = drawingOnly
 	h.Set("Content-Type", file.Type)
 	h.Set("Content-Disposition", mime.FormatMediaType(disposition, map[string]string{"filename": file.Name}))
-	h.Set("Content-Length", strconv.Itoa(len(file.Bytes)))
 	h.Set("Cache-Control", "private, no-cache")
+	h.Set("Accept-Ranges", "none") // a program that shows PDF files would ask for many, and for each the paper would be made anew
+	h.Set("ETag", contentTag(file.Bytes))
+	if hasTag(c.Request, h.Get("ETag")) {
+		c.Writer.WriteHeader(http.StatusNotModified)
+		return nil
+	}
+	h.Set("Content-Length", strconv.Itoa(len(file.Bytes)))
 	c.Writer.WriteHeader(http.StatusOK)
 	_, _ = c.Writer.Write(file.Bytes)
 	return nil

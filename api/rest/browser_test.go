@@ -218,7 +218,7 @@ func orderOf(r *http.Request, body []byte) string {
 // remember stores the version of the order in an answer.
 func (b *browser) remember(a answer) {
 	tag := a.header.Get("ETag")
-	if tag == "" {
+	if !strings.HasPrefix(tag, `"v`) {
 		return
 	}
 	var out struct {

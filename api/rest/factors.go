@@ -14,7 +14,7 @@ import (
 // factorRoutes adds the calls about second factors, for operators whose session may be weak.
 func (s *server) factorRoutes(open *gin.RouterGroup) {
 	own := open.Group("/desk/factors", s.anyOperator, s.checkCSRF)
-	own.GET("", s.by(s.getFactors))
+	reads(own, "", s.by(s.getFactors))
 	own.POST("/check", s.strict, s.by(s.checkFactor))
 	own.POST("/totp", s.strict, s.by(s.beginTOTP))
 	own.POST("/totp/confirm", s.strict, s.by(s.confirmTOTP))

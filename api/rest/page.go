@@ -145,11 +145,16 @@ func (f *file) describe(name string) {
 	if content == nil {
 		content = f.gz
 	}
-	sum := sha256.Sum256(content)
-	f.contentType, f.cache, f.etag = typeOf(name), revalidate, `"`+hex.EncodeToString(sum[:12])+`"`
+	f.contentType, f.cache, f.etag = typeOf(name), revalidate, contentTag(content)
 	if hashed.MatchString(path.Base(name)) {
 		f.cache = immutable
 	}
+}
+
+// contentTag returns the entity tag of a file with a content.
+func contentTag(content []byte) string {
+	sum := sha256.Sum256(content)
+	return `"` + hex.EncodeToString(sum[:12]) + `"`
 }
 
 // typeOf returns the content type of a file name. The types of the page's files do not depend on the operating system's
@@ -293,14 +298,14 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request) {
 	if f.contentType == "font/woff2" { // the payment provider's frame uses the page's fonts
 		h.Set("Access-Control-Allow-Origin", "*")
 	}
-	body, length, encoding := f.form(r.Header.Get("Accept-Encoding"))
+	body, length, encoding := f.form(accepted(r))
 	tag := f.etag
 	if encoding != "" {
 		h.Set("Content-Encoding", encoding)
 		tag = strings.TrimSuffix(tag, `"`) + "-" + encoding + `"`
 	}
 	h.Set("ETag", tag)
-	if strings.Contains(r.Header.Get("If-None-Match"), tag) {
+	if hasTag(r, tag) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
@@ -313,11 +318,11 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request) {
 
 // form returns the body of the answer in the smallest encoding that the client accepts, its length in bytes, and the name of the
 // encoding. A file that has to be unpacked is unpacked while it is sent, so that no answer to a slow client holds all of it in memory.
-func (f *file) form(accept string) (body io.Reader, length int, encoding string) {
+func (f *file) form(accept codings) (body io.Reader, length int, encoding string) {
 	switch {
-	case f.br != nil && accepts(accept, "br"):
+	case f.br != nil && accept.takes("br"):
 		return bytes.NewReader(f.br), len(f.br), "br"
-	case f.gz != nil && accepts(accept, "gzip"):
+	case f.gz != nil && accept.takes("gzip"):
 		return bytes.NewReader(f.gz), len(f.gz), "gzip"
 	case f.plain == nil && f.gz != nil:
 		unpacked, err := gzip.NewReader(bytes.NewReader(f.gz))
@@ -344,15 +349,3 @@ func unpacks(gz []byte) error {
 
 // packedLength returns the length of what a gzip file has: it ends with it (RFC 1952).
 func packedLength(gz []byte) int { return int(binary.LittleEndian.Uint32(gz[len(gz)-4:])) }
-
-func accepts(header, encoding string) bool {
-	for one := range strings.SplitSeq(header, ",") {
-		name, weight, _ := strings.Cut(one, ";")
-		if strings.EqualFold(strings.TrimSpace(name), encoding) {
-			return !zeroWeight.MatchString(weight)
-		}
-	}
-	return false
-}
-
-var zeroWeight = regexp.MustCompile(`^\s*q=0(\.0*)?\s*$`)

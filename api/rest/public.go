@@ -87,10 +87,10 @@ func (p *page) servePublic(w http.ResponseWriter, r *http.Request) bool {
 // serveMade writes a file that was made for this request, and returns true.
 func serveMade(w http.ResponseWriter, r *http.Request, name string, content []byte) bool {
 	f := newFile(name, content)
-	switch accept := r.Header.Get("Accept-Encoding"); {
-	case accepts(accept, "br"):
+	switch accept := accepted(r); {
+	case accept.takes("br"):
 		f.br = compressed(content, quickly)
-	case accepts(accept, "gzip"):
+	case accept.takes("gzip"):
 		f.gz = gzipped(content)
 	}
 	f.serve(w, r)

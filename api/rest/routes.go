@@ -23,38 +23,37 @@ const (
 
 // routes adds every route to the engine.
 func (s *server) routes(e *gin.Engine, page *page) {
-	probes := []string{http.MethodGet, http.MethodHead}
-	e.Match(probes, healthPath, s.do(s.healthy))
-	e.Match(probes, readyPath, s.do(s.ready))
+	reads(e, healthPath, s.do(s.healthy))
+	reads(e, readyPath, s.do(s.ready))
 	e.Use(s.limit) // for the routes below: health checks must not be limited
 
 	open := e.Group(Base)
-	open.GET("/openapi.yaml", s.contract)
-	open.GET("/csrf", s.do(s.csrf))
-	open.GET("/config", s.do(s.settings))
-	open.GET("/terms", s.do(s.listTerms))
-	open.GET("/terms/packed", s.do(s.packedTerms))
-	e.GET(photoPath, s.do(s.photo))
-	open.GET("/verify", s.verifying, s.do(s.verify))
+	reads(open, "/openapi.yaml", s.contract)
+	reads(open, "/csrf", s.do(s.csrf))
+	reads(open, "/config", s.do(s.settings))
+	reads(open, "/terms", s.do(s.listTerms))
+	reads(open, "/terms/packed", s.do(s.packedTerms))
+	reads(e, photoPath, s.do(s.photo))
+	reads(open, "/verify", s.verifying, s.do(s.verify))
 	open.POST("/payments/webhook", s.do(s.webhook)) // called by the payment provider, which signs it
 
 	open.POST("/client-errors", s.reporting, s.sameOrigin, s.reportingAll, s.do(s.reportError)) // no session and no token: the page may be broken
 
 	own := open.Group("", s.checkCSRF)
 	s.orderRoutes(own)
-	own.GET("/profiles", s.as(s.getProfile))
+	reads(own, "/profiles", s.as(s.getProfile))
 	own.PUT("/profiles/personal", s.as(s.putPersonal))
 	own.PUT("/profiles/billing", s.as(s.putBilling))
-	own.GET("/account/export", s.strict, s.as(s.exportAccount))
+	reads(own, "/account/export", s.strict, s.as(s.exportAccount))
 	own.DELETE("/account", s.as(s.deleteAccount))
-	own.GET("/account/consents", s.as(s.listConsents))
+	reads(own, "/account/consents", s.as(s.listConsents))
 	own.POST("/account/consents", s.as(s.acceptDocuments))
 	own.DELETE("/account/consents/:id", s.as(s.withdrawConsent))
-	own.GET("/account/sessions", s.as(s.listSessions))
+	reads(own, "/account/sessions", s.as(s.listSessions))
 	own.DELETE("/account/sessions", s.as(s.endSessions))
 	own.DELETE("/account/sessions/:id", s.as(s.endSession))
-	own.GET("/account/sign-ins", s.as(s.listSignIns))
-	own.GET("/account/passkeys", s.as(s.listPasskeys))
+	reads(own, "/account/sign-ins", s.as(s.listSignIns))
+	reads(own, "/account/passkeys", s.as(s.listPasskeys))
 	own.POST("/account/passkeys", s.strict, s.as(s.addPasskey))
 	own.POST("/account/passkeys/challenge", s.strict, s.as(s.beginPasskey))
 	own.PUT("/account/passkeys/:id", s.as(s.renamePasskey))
@@ -79,6 +78,11 @@ func (s *server) routes(e *gin.Engine, page *page) {
 	}))
 }
 
+// reads adds a route that reads. HEAD is answered as GET, without the body.
+func reads(group gin.IRoutes, path string, handlers ...gin.HandlerFunc) {
+	group.Match([]string{http.MethodGet, http.MethodHead}, path, handlers...)
+}
+
 // orderRoutes adds the calls about orders.
 func (s *server) orderRoutes(own *gin.RouterGroup) {
 	own.POST("/trademarks/pricing", s.do(s.price))
@@ -88,23 +92,23 @@ func (s *server) orderRoutes(own *gin.RouterGroup) {
 	own.POST("/classes/needs", s.do(s.needs))
 	own.POST("/terms/check", s.do(s.checkTerms))
 	own.POST("/logos", s.uploading, storing, s.as(s.keepLogo))
-	own.GET("/logos/:id", s.as(s.getKeptLogo))
-	own.GET("/trademarks", s.as(s.listOrders))
+	reads(own, "/logos/:id", s.as(s.getKeptLogo))
+	reads(own, "/trademarks", s.as(s.listOrders))
 	own.POST("/trademarks", s.uploading, storing, s.as(s.createOrder))
-	own.GET("/trademarks/:id", s.as(s.getOrder))
+	reads(own, "/trademarks/:id", s.as(s.getOrder))
 	own.PUT("/trademarks/:id", s.uploading, s.as(s.updateOrder))
 	own.DELETE("/trademarks/:id", s.as(s.deleteOrder))
-	own.GET("/trademarks/:id/logo", s.as(s.getLogo))
-	own.GET("/trademarks/:id/receipt.pdf", s.making, s.as(s.getReceipt))
-	own.GET("/trademarks/:id/summary.pdf", s.making, s.as(s.getSummary))
+	reads(own, "/trademarks/:id/logo", s.as(s.getLogo))
+	reads(own, "/trademarks/:id/receipt.pdf", s.making, s.as(s.getReceipt))
+	reads(own, "/trademarks/:id/summary.pdf", s.making, s.as(s.getSummary))
 	own.POST("/trademarks/:id/requestpayment", s.as(s.requestPayment))
 	own.POST("/trademarks/:id/requeststart", s.as(s.requestStart))
 	own.POST("/trademarks/:id/checkpayment", s.checking, s.as(s.checkPayment))
 	own.POST("/trademarks/:id/report", s.strict, s.as(s.requestReport))
-	own.GET("/trademarks/:id/history", s.as(s.getHistory))
-	own.GET("/trademarks/:id/documents/:document", s.as(s.getDocument))
+	reads(own, "/trademarks/:id/history", s.as(s.getHistory))
+	reads(own, "/trademarks/:id/documents/:document", s.as(s.getDocument))
 	own.POST("/trademarks/:id/answer", s.strict, s.as(s.answerQuestion))
-	own.GET("/trademarks/:id/account", s.as(s.getOrderAccount))
+	reads(own, "/trademarks/:id/account", s.as(s.getOrderAccount))
 	own.POST("/trademarks/:id/account/mail", s.strict, s.as(s.resendAccess))
 	own.POST("/trademarks/:id/account/email", s.strict, s.as(s.correctAddress))
 	own.POST("/orderkeys", s.strict, s.as(s.openByKey))
