@@ -146,7 +146,7 @@ function copyFonts() {
 /** Builds the binary with the version of package.json. */
 function buildServer() {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  const flags = ['-trimpath', `-ldflags=-s -w -X main.version=${version}`] // a panic still prints its stack
+  const flags = ['-trimpath', '-tags=shipped', `-ldflags=-s -w -X main.version=${version}`] // a panic still prints its stack
   must('go', ['build', ...flags, '-o', 'build/sello', './api/cmd/sello'])
 }
 
