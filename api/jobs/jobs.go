@@ -63,7 +63,7 @@ func New(s *store.Store, h Handlers, log *slog.Logger, periodic ...Periodic) (*J
 		h.Mails = func(api.MailState) {}
 	}
 	mails := records{s, log, h.Mails}
-	all := append([]Periodic{cleanUp(s)}, periodic...)
+	all := append([]Periodic{cleanUp(s, log)}, periodic...)
 	running := newPeriodicWorker(all, log)
 	workers := registry{Workers: river.NewWorkers()}
 	add(&workers, &mailWorker{mailer: h.Mailer, records: mails})

@@ -109,9 +109,12 @@ var unfinished = []rivertype.JobState{
 }
 
 // cleanUp deletes expired rows from the store every hour.
-func cleanUp(s *store.Store) Periodic {
-	return Periodic{
-		Name: "clean", Every: time.Hour, Pieces: true,
-		Run: func(ctx context.Context) error { return s.Clean(ctx, time.Now()) },
-	}
+func cleanUp(s *store.Store, log *slog.Logger) Periodic {
+	return Periodic{Name: "clean", Every: time.Hour, Pieces: true, Run: func(ctx context.Context) error {
+		behind, err := s.CleanUp(ctx, time.Now())
+		if behind > 0 {
+			log.WarnContext(ctx, "the clean-up catches up after a long stop, or the clock is ahead", "behind", behind.String())
+		}
+		return err
+	}}
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"gorm.io/gorm/clause"
+
 	"sello/api"
 )
 
@@ -50,6 +52,38 @@ type orphans struct {
 	with                    string // a statement that deletes rows of another table which refer to the dead ones, after these are locked; "" for none
 	end                     string
 	piece                   int // keys in a transaction
+}
+
+// stride is how far a clean-up may be after the one before, by the clock. Clean-ups run every hour and at each start.
+const stride = 6 * time.Hour
+
+// CleanUp calls Clean for now, or for a time before it, at most stride after that of the last call. A clock that jumps ahead by months
+// so deletes nothing at once that is still of use, and there are days to correct it. After a long stop of the service the clean-ups
+// catch up with the clock. CleanUp returns by how much they are behind.
+func (s *Store) CleanUp(ctx context.Context, now time.Time) (behind time.Duration, err error) {
+	var at time.Time
+	err = s.write(ctx, func(t *tx) error {
+		at, err = t.nextCleanUp(now)
+		return err
+	})
+	if err != nil {
+		return 0, err
+	}
+	return now.Sub(at), s.Clean(ctx, at)
+}
+
+// nextCleanUp returns the time of the clean-up after the last one, and stores it.
+func (t *tx) nextCleanUp(now time.Time) (time.Time, error) {
+	var last heartbeatRow
+	found := t.Limit(1).Find(&last, cleanUpBeat)
+	if found.Error != nil {
+		return now, failure(found.Error, "find the last clean-up")
+	}
+	if latest := last.At.Add(stride); found.RowsAffected > 0 && latest.Before(now) {
+		now = latest
+	}
+	row := heartbeatRow{cleanUpBeat, stamp(now)}
+	return now, failure(t.Clauses(clause.OnConflict{UpdateAll: true}).Create(&row).Error, "save the time of a clean-up")
 }
 
 // Clean deletes rows that have expired or are no longer needed. It never deletes payments, consents other than those of accounts

@@ -18,6 +18,13 @@ import (
 	"sello/api"
 )
 
+// The rows of heartbeat.
+const (
+	readyBeat   = 1 // the last write of Ready
+	cleanUpBeat = 2 // the time of the last CleanUp; there is none before the first one
+)
+
+// heartbeatRow is when something was done last.
 type heartbeatRow struct {
 	ID int       `gorm:"primaryKey;autoIncrement:false"`
 	At time.Time `gorm:"not null"`
@@ -55,7 +62,7 @@ func (s *Store) Ready(ctx context.Context, now time.Time) error {
 		}
 	}
 	err = s.write(ctx, func(t *tx) error {
-		return t.Model(&heartbeatRow{ID: 1}).UpdateColumn("at", stamp(now)).Error
+		return t.Model(&heartbeatRow{ID: readyBeat}).UpdateColumn("at", stamp(now)).Error
 	})
 	if err != nil {
 		return unready(err, "not writable")

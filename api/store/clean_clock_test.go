@@ -1,0 +1,48 @@
+package store_test
+
+import (
+	"testing"
+	"time"
+
+	"sello/api/musttest"
+	"sello/api/store"
+	"sello/api/store/storetest"
+)
+
+func TestAClockThatJumpsAheadForADayDeletesNothingThatIsStillOfUse(t *testing.T) {
+	const day = 24 * time.Hour
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		o := order(session())
+		o.CreatedAt, o.UpdatedAt = atUTC, atUTC
+		musttest.Do(t, s.CreateOrder(ctx, o))
+		clean := func(now time.Time) (behind time.Duration) {
+			t.Helper()
+			return musttest.Get(s.CleanUp(ctx, now))(t)
+		}
+		equal(t, clean(atUTC), time.Duration(0))
+		for hour := range 24 {
+			if behind := clean(atUTC.Add(365*day + time.Duration(hour)*time.Hour)); behind < 300*day {
+				t.Errorf("the clean-up is %v behind", behind)
+			}
+		}
+		equal(t, rows(t, s, "orders"), 1)
+		equal(t, clean(atUTC.Add(day)), time.Duration(0))
+		equal(t, clean(atUTC.Add(day+time.Hour)), time.Duration(0))
+	})
+}
+
+func TestACleanUpAfterALongStopCatchesUpWithTheClock(t *testing.T) {
+	s := storetest.SQLite(t)
+	o := order(session())
+	o.CreatedAt, o.UpdatedAt = atUTC, atUTC
+	musttest.Do(t, s.CreateOrder(ctx, o))
+	musttest.Get(s.CleanUp(ctx, atUTC))(t)
+	now, runs := atUTC.Add(100*24*time.Hour), 0
+	for behind := time.Hour; behind > 0; runs++ {
+		now = now.Add(time.Hour)
+		behind = musttest.Get(s.CleanUp(ctx, now))(t)
+	}
+	if n := rows(t, s, "orders"); n != 0 || runs < 24 {
+		t.Errorf("%d orders after %d runs", n, runs)
+	}
+}
