@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -145,4 +146,22 @@ func TestAWriteThatHasBegunIsAnsweredWithItsOutcome(t *testing.T) {
 	if _, err := s.Order(ctx, late.ID); api.KindOf(err) != api.KindNotFound {
 		t.Errorf("reading the second order: %v", err)
 	}
+}
+
+func TestAStoreThatTakesNoWriteSaysWhy(t *testing.T) {
+	s, unlock := lockedFile(t, "1")
+	wantReason := func(want string) {
+		t.Helper()
+		if err := s.Writable(ctx, at); err == nil || !strings.HasPrefix(err.Error(), want+": ") {
+			t.Errorf("got %v, want %s", err, want)
+		}
+	}
+	wantReason("another program has locked the database file")
+	unlock()
+	musttest.Do(t, s.Writable(ctx, at))
+	musttest.Get(s.DB().Exec("PRAGMA query_only = 1"))(t)
+	wantReason("the database file, or its folder, cannot be written")
+	musttest.Get(s.DB().Exec("PRAGMA query_only = 0"))(t)
+	s.Close()
+	wantReason("the database takes no writes")
 }

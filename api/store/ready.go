@@ -61,13 +61,38 @@ func (s *Store) Ready(ctx context.Context, now time.Time) error {
 			return errors.New("no room on the disk")
 		}
 	}
-	err = s.write(ctx, func(t *tx) error {
-		return t.Model(&heartbeatRow{ID: readyBeat}).UpdateColumn("at", stamp(now)).Error
-	})
-	if err != nil {
+	if err := s.beat(ctx, now); err != nil {
 		return unready(err, "not writable")
 	}
 	return nil
+}
+
+// beat makes a small write.
+func (s *Store) beat(ctx context.Context, now time.Time) error {
+	return s.write(ctx, func(t *tx) error {
+		return t.Model(&heartbeatRow{ID: readyBeat}).UpdateColumn("at", stamp(now)).Error
+	})
+}
+
+// Writable returns an error if the database takes no write now. The error says why in words, for who starts the service.
+func (s *Store) Writable(ctx context.Context, now time.Time) error {
+	err := s.beat(ctx, now)
+	if err == nil {
+		return nil
+	}
+	reason := "the database takes no writes"
+	var lite *sqlite.Error
+	if errors.As(err, &lite) {
+		switch lite.Code() & 0xff { // the primary code
+		case codes.SQLITE_BUSY, codes.SQLITE_LOCKED:
+			reason = "another program has locked the database file"
+		case codes.SQLITE_READONLY:
+			reason = "the database file, or its folder, cannot be written"
+		case codes.SQLITE_FULL:
+			reason = "the disk is full"
+		}
+	}
+	return fmt.Errorf("%s: %w", reason, err)
 }
 
 // unready returns the reason of Ready for an error: reason, unless the database is locked or too slow.

@@ -73,12 +73,7 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 			s.close()
 		}
 	}()
-	if s.store, err = openStore(ctx, cfg.Database, store.Options{
-		Log: log, Exclusive: true, Waited: s.metrics.WriteWaited, Reserve: cfg.DiskReserve << 20, Webhooks: cfg.Webhooks.URLs,
-	}); err != nil {
-		return s, err
-	}
-	if err = s.store.Migrate(ctx); err != nil {
+	if err = s.openDatabase(ctx); err != nil {
 		return s, err
 	}
 	s.savePage(ctx)
@@ -124,6 +119,23 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 		s.sandbox.Start(ctx, s.door)
 	}
 	return s, s.metrics.Register(&gauges{service: s, backlog: payments.Backlog, ledger: payments.LedgerFigures})
+}
+
+// openDatabase opens the database, brings its schema up to date, and makes sure that it takes writes.
+func (s *service) openDatabase(ctx context.Context) (err error) {
+	s.store, err = openStore(ctx, s.config.Database, store.Options{
+		Log: s.log, Exclusive: true, Waited: s.metrics.WriteWaited, Reserve: s.config.DiskReserve << 20, Webhooks: s.config.Webhooks.URLs,
+	})
+	if err != nil {
+		return err
+	}
+	if err = s.store.Migrate(ctx); err != nil {
+		return err
+	}
+	if err = s.store.Writable(ctx, now()); err != nil {
+		return fmt.Errorf("%s: %w", settingOf(s.config.Database), err)
+	}
+	return nil
 }
 
 // pageTimeout limits how long storing the page's files may delay the start.

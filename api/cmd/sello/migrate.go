@@ -41,11 +41,15 @@ func openStore(ctx context.Context, d config.Database, o store.Options) (*store.
 	if err == nil {
 		return s, nil
 	}
-	setting := "SELLO_DATABASE_URL"
+	return nil, fmt.Errorf("%s: %w", settingOf(d), err)
+}
+
+// settingOf returns the name of the setting that says where the database is.
+func settingOf(d config.Database) string {
 	if d.DatabaseURL == "" {
-		setting = "SELLO_DATA"
+		return "SELLO_DATA"
 	}
-	return nil, fmt.Errorf("%s: %w", setting, err)
+	return "SELLO_DATABASE_URL"
 }
 
 // openMigrated is openStore for commands that need an up-to-date schema and leave it to `sello migrate`.
