@@ -39,7 +39,7 @@ type CareStore interface {
 type Orders interface {
 	List(ctx context.Context, who api.Session) ([]api.OrderView, error)
 	Histories(ctx context.Context, who api.Session) (map[string][]api.Entry, error)
-	Delete(ctx context.Context, who api.Session, id string) error
+	Delete(ctx context.Context, who api.Session, id string, version int) error // version 0: any
 }
 
 // Sessions returns the account's live sessions, the most recently seen first.
@@ -111,7 +111,7 @@ func (s *Service) Delete(ctx context.Context, who api.Session, email string) err
 		if o.State != api.Pending {
 			continue
 		}
-		if err := s.Orders.Delete(ctx, who, o.ID); err != nil {
+		if err := s.Orders.Delete(ctx, who, o.ID, 0); err != nil {
 			return err
 		}
 	}

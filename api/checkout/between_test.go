@@ -138,7 +138,7 @@ func TestTheDebitOfAnOrderThatWasDeletedIsNotLiveAgain(t *testing.T) {
 		who, o := s.visitor()
 		s.debit(s.request(who, o.ID).ClientSecret, comes)
 		id := s.payments(o.ID)[0].ID
-		musttest.Do(t, s.store.DeleteOrder(ctx, who, o.ID))
+		musttest.Do(t, s.store.DeleteOrder(ctx, who, o.ID, 0))
 		musttest.Do(t, s.CancelEnded(ctx, id))
 		if p := musttest.Get(s.store.Payment(ctx, id))(t); p.Live() || !p.Undecided() {
 			t.Errorf("payment %+v", p)

@@ -116,7 +116,7 @@ func TestTheLetterAboutMoneyForARemovedOrderSaysThatItWentBack(t *testing.T) {
 		who, o := s.visitor()
 		secret := s.request(who, o.ID).ClientSecret
 		in := s.payments(o.ID)[0].IntentID
-		musttest.Do(t, s.store.DeleteOrder(ctx, who, o.ID))
+		musttest.Do(t, s.store.DeleteOrder(ctx, who, o.ID, 0))
 		s.card(secret, pays)
 		s.handle(s.event("payment_intent.succeeded"))
 		s.says(api.MailPaymentAlert, []string{"Order: " + o.ID, in, "€465", "given back"}, "under review", "Trademark", "Billed to")

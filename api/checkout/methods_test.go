@@ -16,7 +16,7 @@ func TestP6_AnOrderIsFrozenWhileItsMoneyIsUnderWay(t *testing.T) {
 		if o := s.order(o.ID); o.State != api.Processing {
 			t.Fatalf("the order is %s", o.State)
 		}
-		wantKind(t, s.store.DeleteOrder(ctx, who, o.ID), api.KindConflict)
+		wantKind(t, s.store.DeleteOrder(ctx, who, o.ID, 0), api.KindConflict)
 		wantKind(t, s.tryEdit(who, o.ID, 61000), api.KindConflict)
 		_, err := s.RequestPayment(ctx, who, o.ID, o.Version)
 		wantKind(t, err, api.KindConflict)
@@ -24,7 +24,7 @@ func TestP6_AnOrderIsFrozenWhileItsMoneyIsUnderWay(t *testing.T) {
 		s.ahead.Add(int64(2 * time.Hour))
 		s.nudge()
 		s.handle(s.event("payment_intent.succeeded"))
-		wantKind(t, s.store.DeleteOrder(ctx, who, o.ID), api.KindConflict)
+		wantKind(t, s.store.DeleteOrder(ctx, who, o.ID, 0), api.KindConflict)
 	})
 }
 

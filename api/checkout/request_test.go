@@ -194,7 +194,7 @@ func TestAnOrderThatIsRemovedWhileItsPaymentIsMadeLeavesNoIntentBehind(t *testin
 				answer.Body = io.NopCloser(strings.NewReader(string(body)))
 				_, rest, _ := strings.Cut(string(body), `"id":"`)
 				made, _, _ = strings.Cut(rest, `"`)
-				musttest.Do(t, s.store.DeleteOrder(ctx, who, o.ID))
+				musttest.Do(t, s.store.DeleteOrder(ctx, who, o.ID, 0))
 			}
 			return answer, err
 		})

@@ -54,7 +54,7 @@ func TestP14_TheMoneyOfARemovedOrderGoesBack(t *testing.T) {
 		who, o := s.visitor()
 		secret := s.request(who, o.ID).ClientSecret
 		id := s.payments(o.ID)[0].ID
-		musttest.Do(t, s.store.DeleteOrder(ctx, who, o.ID))
+		musttest.Do(t, s.store.DeleteOrder(ctx, who, o.ID, 0))
 		s.card(secret, pays)
 		s.handle(s.event("payment_intent.succeeded"))
 		if p, err := s.store.Payment(ctx, id); err != nil || p.Status != api.PaymentRefunded || p.RefundedCents != 46500 {

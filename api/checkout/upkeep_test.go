@@ -429,7 +429,7 @@ func TestP6_AnOrderWhoseMoneyIsKnownToHaveArrivedIsNotChanged(t *testing.T) {
 			t.Fatalf("the order is %s", v.State)
 		}
 		wantKind(t, s.tryEdit(who, o.ID, 61000), api.KindConflict)
-		wantKind(t, s.store.DeleteOrder(ctx, who, o.ID), api.KindConflict)
+		wantKind(t, s.store.DeleteOrder(ctx, who, o.ID, 0), api.KindConflict)
 	})
 }
 
@@ -477,7 +477,7 @@ func TestAnIntentThatTheProviderDoesNotKnowIsInNobodysWayAfterADay(t *testing.T)
 		s.ahead.Add(int64(24 * time.Hour))
 		s.forgetful(&asked)
 		ended := s.payments(o.ID)[0].ID
-		musttest.Do(t, s.store.DeleteOrder(ctx, who, o.ID))
+		musttest.Do(t, s.store.DeleteOrder(ctx, who, o.ID, 0))
 		musttest.Do(t, s.CancelEnded(ctx, ended))
 
 		s.door.open()

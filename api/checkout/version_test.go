@@ -142,7 +142,7 @@ func TestAnEditAndADeletionDoNotWaitForAProviderThat(t *testing.T) {
 				last := s.payments(deleted.ID)[0]
 				calls := s.away(how)
 				s.edit(who, o.ID, 61000)
-				musttest.Do(t, s.store.DeleteOrder(ctx, other, deleted.ID))
+				musttest.Do(t, s.store.DeleteOrder(ctx, other, deleted.ID, 0))
 				if n := calls.Load(); n != 0 {
 					t.Fatalf("the provider was called %d times", n)
 				}
@@ -251,7 +251,7 @@ func TestTheMoneyOfAnOrderThatWasDeletedIsRefunded(t *testing.T) {
 		who, o := s.visitor()
 		s.card(s.request(who, o.ID).ClientSecret, pays) // its event has not come yet
 		p := s.payments(o.ID)[0]
-		musttest.Do(t, s.store.DeleteOrder(ctx, who, o.ID))
+		musttest.Do(t, s.store.DeleteOrder(ctx, who, o.ID, 0))
 		musttest.Do(t, s.CancelEnded(ctx, p.ID))
 		p = musttest.Get(s.store.Payment(ctx, p.ID))(t)
 		if p.Status != api.PaymentRefunded || p.RefundedCents != 46500 || !p.CancelSince.IsZero() {

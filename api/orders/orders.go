@@ -28,7 +28,7 @@ type Store interface {
 	IntakeFor(ctx context.Context, s api.Session, draftID string) (api.Intake, error)
 	ChangeOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) (api.Effects, error)) (api.Order, error)
 	ReplaceOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) ([]api.Event, error), uses ...api.Use) (api.Order, error)
-	DeleteOrder(ctx context.Context, s api.Session, id string) error
+	DeleteOrder(ctx context.Context, s api.Session, id string, version int) error // version 0: any
 	EventsOf(ctx context.Context, orderIDs ...string) ([]api.Event, error)
 	DocumentsOf(ctx context.Context, orderIDs ...string) ([]api.Document, error)
 	OpenByKey(ctx context.Context, who api.Session, keyHash []byte, now time.Time) (api.OpenedOrder, error)
@@ -154,13 +154,14 @@ func (s *Service) Page(ctx context.Context, who api.Session, after api.Cursor) (
 	return page, next, err
 }
 
-// Delete deletes a pending order and its logo; KindConflict in any other state.
-func (s *Service) Delete(ctx context.Context, who api.Session, id string) error {
+// Delete deletes a pending order and its logo. version is that of the order as the caller has seen it; 0 deletes any. Errors:
+// KindConflict in any other state; KindVersionStale if the order was changed since.
+func (s *Service) Delete(ctx context.Context, who api.Session, id string, version int) error {
 	o, err := s.Store.OrderFor(ctx, who, id)
 	if err != nil {
 		return err
 	}
-	if err := s.Store.DeleteOrder(ctx, who, id); err != nil {
+	if err := s.Store.DeleteOrder(ctx, who, id, version); err != nil {
 		return err
 	}
 	s.drop(ctx, o.LogoKey)

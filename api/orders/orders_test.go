@@ -217,7 +217,7 @@ func TestASaveThatADeletionOvertakesCreatesTheOrder(t *testing.T) {
 	before := musttest.Get(d.Create(t.Context(), d.who, saved))(t)
 	d.store.meanwhile = func() {
 		d.store.meanwhile = nil
-		if err := d.Delete(t.Context(), d.who, before.ID); err != nil {
+		if err := d.Delete(t.Context(), d.who, before.ID, 0); err != nil {
 			t.Error(err)
 		}
 	}
@@ -310,7 +310,7 @@ func TestAnOrderThatIsPaidWhileItIsDeletedStays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := d.Delete(t.Context(), d.who, o.ID); api.KindOf(err) != api.KindConflict {
+	if err := d.Delete(t.Context(), d.who, o.ID, 0); api.KindOf(err) != api.KindConflict {
 		t.Fatal(err)
 	}
 	if _, err := d.Get(t.Context(), d.who, o.ID); err != nil || d.kept(t) != 1 {

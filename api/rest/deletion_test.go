@@ -17,11 +17,11 @@ type stumbling struct {
 	removals int
 }
 
-func (s *stumbling) Delete(ctx context.Context, who api.Session, id string) error {
+func (s *stumbling) Delete(ctx context.Context, who api.Session, id string, version int) error {
 	if s.removals++; s.removals == 2 {
 		return &api.Error{Kind: api.KindPaymentUnavailable, Err: errors.New("down")}
 	}
-	return s.Orders.Delete(ctx, who, id)
+	return s.Orders.Delete(ctx, who, id, version)
 }
 
 func TestADeletionThatFailedHalfwayIsCompletedByASecondRequest(t *testing.T) {

@@ -133,7 +133,11 @@ func (s *server) deleteOrder(c *gin.Context, who api.Session) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Orders.Delete(c.Request.Context(), who, id); err != nil {
+	version, err := ifMatch(c)
+	if err != nil {
+		return err
+	}
+	if err := s.Orders.Delete(c.Request.Context(), who, id, version); err != nil {
 		return err
 	}
 	return noContent(c)

@@ -24,7 +24,7 @@ func TestALogoIsInUseAsLongAsAnOrderOrAContactRequestRefersToIt(t *testing.T) {
 				t.Errorf("%q: in use %v", key, !want)
 			}
 		}
-		musttest.Do(t, s.DeleteOrder(ctx, mine, o.ID))
+		musttest.Do(t, s.DeleteOrder(ctx, mine, o.ID, 0))
 		if inUse(o.LogoKey) {
 			t.Error("the logo of a removed order is in use")
 		}

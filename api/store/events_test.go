@@ -89,6 +89,6 @@ func TestHistoryAndAuditLogCannotBeChanged(t *testing.T) {
 				t.Errorf("%s: %v", statement, err)
 			}
 		}
-		musttest.Do(t, s.DeleteOrder(ctx, who, o.ID)) // its events go with it
+		musttest.Do(t, s.DeleteOrder(ctx, who, o.ID, 0)) // its events go with it
 	})
 }

@@ -211,9 +211,9 @@ func (s *Store) ReplaceOrder(ctx context.Context, session api.Session, id string
 	return saved, nil
 }
 
-// DeleteOrder deletes a pending order of the session; KindConflict if it has another state. Its payments stay and
-// lose the reference to the order; an open one is ended.
-func (s *Store) DeleteOrder(ctx context.Context, session api.Session, id string) error {
+// DeleteOrder deletes a pending order of the session; KindConflict if it has another state, KindVersionStale if it has another version
+// than the given one, unless that is 0. Its payments stay and lose the reference to the order; an open one is ended.
+func (s *Store) DeleteOrder(ctx context.Context, session api.Session, id string, version int) error {
 	return s.write(ctx, func(t *tx) error {
 		row, err := t.lockRow(owned(session), id)
 		if err != nil {
@@ -221,6 +221,9 @@ func (s *Store) DeleteOrder(ctx context.Context, session api.Session, id string)
 		}
 		if row.State != string(api.Pending) {
 			return api.Fail(api.KindConflict)
+		}
+		if version != 0 && version != row.Version {
+			return api.Fail(api.KindVersionStale)
 		}
 		if err := t.endPayment(id); err != nil {
 			return err

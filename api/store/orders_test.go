@@ -93,7 +93,7 @@ func TestAnotherSessionsOrderIsNotFound(t *testing.T) {
 				return api.Effects{}, nil
 			})
 			wantKind(t, err, api.KindNotFound)
-			wantKind(t, s.DeleteOrder(ctx, stranger, o.ID), api.KindNotFound)
+			wantKind(t, s.DeleteOrder(ctx, stranger, o.ID, 0), api.KindNotFound)
 			in, err := s.IntakeFor(ctx, stranger, o.DraftID)
 			if musttest.Do(t, err); in.OrderID != "" {
 				t.Error("a stranger found the draft")
@@ -322,7 +322,7 @@ func TestAPanicInAChangeRollsBackAndFreesTheWriter(t *testing.T) {
 			defer func() { _ = recover() }()
 			_, _ = s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) (api.Effects, error) { panic("x") })
 		}()
-		musttest.Do(t, s.DeleteOrder(ctx, mine, o.ID))
+		musttest.Do(t, s.DeleteOrder(ctx, mine, o.ID, 0))
 	})
 }
 
@@ -333,11 +333,11 @@ func TestOnlyAPendingOrderIsDeleted(t *testing.T) {
 			o := order(mine)
 			o.State = state
 			musttest.Do(t, s.CreateOrder(ctx, o))
-			wantKind(t, s.DeleteOrder(ctx, mine, o.ID), api.KindConflict)
+			wantKind(t, s.DeleteOrder(ctx, mine, o.ID, 0), api.KindConflict)
 		}
 		o := order(mine)
 		musttest.Do(t, s.CreateOrder(ctx, o))
-		musttest.Do(t, s.DeleteOrder(ctx, mine, o.ID))
+		musttest.Do(t, s.DeleteOrder(ctx, mine, o.ID, 0))
 		_, err := s.Order(ctx, o.ID)
 		wantKind(t, err, api.KindNotFound)
 		musttest.Do(t, s.CreateOrder(ctx, o)) // conflicts if its parties were not deleted

@@ -77,7 +77,7 @@ func TestP23_ALivePaymentIsStoredOnlyForThePendingOrderInItsVersion(t *testing.T
 			t.Errorf("returned %+v", kept)
 		}
 		edit(func(o *api.Order) { o.State = api.Pending })
-		musttest.Do(t, s.DeleteOrder(ctx, mine, o.ID))
+		musttest.Do(t, s.DeleteOrder(ctx, mine, o.ID, 0))
 		_, err = s.SavePayment(ctx, payment(o))
 		wantKind(t, err, api.KindNotFound)
 	})
@@ -208,7 +208,7 @@ func TestThePaymentOfADeletedOrderIsStillUpdated(t *testing.T) {
 		p := payment(o)
 		_, err := s.SavePayment(ctx, p)
 		musttest.Do(t, err)
-		musttest.Do(t, s.DeleteOrder(ctx, mine, o.ID))
+		musttest.Do(t, s.DeleteOrder(ctx, mine, o.ID, 0))
 		err = s.ApplyEvent(ctx, "evt_1", p.IntentID, atUTC, func(o *api.Order, p *api.Payment) (api.Effects, error) {
 			if o.ID != "" {
 				t.Errorf("an order %v", o)

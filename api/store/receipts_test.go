@@ -203,7 +203,7 @@ func TestRecordsAndReceiptsStayWhenTheirOrderIsDeleted(t *testing.T) {
 		issued, err := s.Issue(ctx, api.Issued{Code: api.NewCode(), Kind: api.IssuedMail, Subject: "mail/1", OrderID: o.ID, At: atUTC})
 		musttest.Do(t, err)
 		musttest.Do(t, s.IssueReceipt(ctx, receipt(o), atUTC))
-		musttest.Do(t, s.DeleteOrder(ctx, mine, o.ID))
+		musttest.Do(t, s.DeleteOrder(ctx, mine, o.ID, 0))
 		got, err := s.Issued(ctx, issued.Code)
 		if err != nil || got.OrderID != "" {
 			t.Errorf("%+v, %v", got, err)

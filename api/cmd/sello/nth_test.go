@@ -148,7 +148,7 @@ var useCases = []useCase{
 	{"delete an order with an open intent", func(w *shaky) (func(context.Context) error, func() error) {
 		who, o, _, _ := w.payable()
 		w.deleted[o.ID] = true
-		return func(ctx context.Context) error { return w.deps.Orders.Delete(ctx, who, o.ID) }, func() error {
+		return func(ctx context.Context) error { return w.deps.Orders.Delete(ctx, who, o.ID, 0) }, func() error {
 			return missing(w.order(o.ID).ID == "", "the deletion of %s", o.ID)
 		}
 	}},
@@ -224,7 +224,7 @@ var useCases = []useCase{
 	}},
 	{"event of money that no order waits for", func(w *shaky) (func(context.Context) error, func() error) {
 		who, o, _, secret := w.payable()
-		w.must(w.store.DeleteOrder(w.Context(), who, o.ID))
+		w.must(w.store.DeleteOrder(w.Context(), who, o.ID, 0))
 		w.deleted[o.ID] = true
 		e := w.event("payment_intent.succeeded", w.pay(secret))
 		return w.handling(e), func() error {

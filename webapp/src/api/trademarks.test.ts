@@ -45,12 +45,13 @@ describe('the calls of orders', () => {
     })
     expect(await createTrademark(input)).toEqual(order())
     expect(await updateTrademark(ODD, input)).toEqual(order())
-    await deleteTrademark(ODD)
+    await deleteTrademark(ODD, 2)
     for (const { body, headers } of server.asked.slice(0, 2)) {
       expect(body).toEqual(input)
       expect(headers['Content-Type']).toBe('application/json')
     }
     expect(server.asked[2]?.body).toBeUndefined()
+    expect(server.asked[2]?.headers['If-Match']).toBe('"v2"')
   })
 
   it('carry a new logo beside the JSON, in one multipart request', async () => {

@@ -90,8 +90,9 @@ export const updateTrademark = (
     logo,
   )
 
-export const deleteTrademark = (id: string): Promise<void> =>
-  request({ method: 'DELETE', path: `/trademarks/${encodeURIComponent(id)}` })
+/** Removes a pending order; `version_stale` if it was changed since the version that was seen. */
+export const deleteTrademark = (id: string, version: number): Promise<void> =>
+  request({ method: 'DELETE', path: `/trademarks/${encodeURIComponent(id)}`, version })
 
 /** The server's price, in euros; `unknown_price` when there is no automatic one. */
 export const priceTrademark = (trademark: TrademarkInput, options: Options = {}): Promise<Price> =>

@@ -152,10 +152,10 @@ async function remove(order: Order): Promise<boolean> {
   })
   if (!sure) return false
   const gone = () => void toast.success(text('account_removed'))
-  const removed = await attempt(() => deleteTrademark(order.id), {
+  const removed = await attempt(() => deleteTrademark(order.id, order.version), {
     not_found: gone, // it was removed on another device
     conflict: () => void toast.error(text('account_remove_conflict')),
   })
   if (removed.ok) gone()
-  return removed.ok || removed.error.code === 'not_found' || removed.error.code === 'conflict'
+  return removed.ok || ['not_found', 'conflict', 'version_stale'].includes(removed.error.code)
 }

@@ -197,6 +197,18 @@ describe('the list of registrations', () => {
     expect(vi.mocked(toast[kind])).toHaveBeenCalledOnce()
   })
 
+  it('shows a registration as it is now that was edited on another device, instead of removing it', async () => {
+    const server = serve({ [LIST]: page, 'DELETE /trademarks/a1': refusal(412, 'version_stale') })
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Remove: a1' }))
+    await until(() => store.get(askedAtom) !== null)
+    act(() => store.get(askedAtom)!.answer(true))
+    await until(() => server.sent(LIST).length === 2)
+    expect(vi.mocked(toast.error)).toHaveBeenCalledOnce()
+    expect(vi.mocked(toast.success)).not.toHaveBeenCalled()
+    expect(shown()).toContain('a1')
+  })
+
   it('can be read again when its first page does not load', async () => {
     const server = serve({ [LIST]: refusal(500, 'unknown') })
     render(
