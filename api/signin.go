@@ -61,6 +61,29 @@ type Counter struct {
 	Last  time.Time
 }
 
+// clocksDiffer is by how much the clocks of several processes differ at most. A later time was stored while a clock was ahead.
+const clocksDiffer = time.Minute
+
+// over reports whether what began at a time has ended after life, or was stored while a clock was ahead.
+func over(at time.Time, life time.Duration, now time.Time) bool {
+	age := now.Sub(at)
+	return age > life || age < -clocksDiffer
+}
+
+// Renew begins the count again at 0 if the last event is longer ago than life, or was stored while a clock was ahead.
+func (c *Counter) Renew(life time.Duration, now time.Time) {
+	if over(c.Last, life, now) {
+		c.Count, c.Since, c.Last = 0, now, now
+	}
+}
+
+// RenewSince is Renew for a count that lasts for life since its first event.
+func (c *Counter) RenewSince(life time.Duration, now time.Time) {
+	if over(c.Since, life, now) {
+		c.Count, c.Since = 0, now
+	}
+}
+
 // Window allows Max events in a time of length Every.
 type Window struct {
 	Max   int
@@ -69,9 +92,7 @@ type Window struct {
 
 // Count counts an event at now and reports whether the window allows it. If not, the caller does not save the counter.
 func (w Window) Count(c *Counter, now time.Time) bool {
-	if now.Sub(c.Since) > w.Every {
-		c.Count, c.Since = 0, now
-	}
+	c.RenewSince(w.Every, now)
 	c.Count++
 	c.Last = now
 	return c.Count <= w.Max
@@ -91,6 +112,11 @@ func (d Delay) Wait(failures int) time.Duration {
 		return 0
 	}
 	return min(time.Second<<min(over-1, 20), d.Longest)
+}
+
+// Left returns how long attempts are rejected after the failures that a counter has counted; at most 0 if they are not.
+func (d Delay) Left(c Counter, now time.Time) time.Duration {
+	return d.Wait(c.Count) - max(now.Sub(c.Last), 0)
 }
 
 // FailuresLast is the time after the last failure at which the count starts again at 0.

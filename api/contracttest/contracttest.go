@@ -177,7 +177,7 @@ func CheckRoutes(t testing.TB, routes []string, mine func(operation string) bool
 	for _, route := range routes {
 		operation := ginParameter.ReplaceAllString(route, "{$1}")
 		path, isHead := strings.CutPrefix(operation, "HEAD ")
-		if !documented[operation] && !(isHead && documented["GET "+path]) {
+		if known := documented[operation] || isHead && documented["GET "+path]; !known {
 			t.Errorf("%s is not in openapi.yaml", operation)
 		}
 		registered[operation] = true

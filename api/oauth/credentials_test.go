@@ -285,3 +285,22 @@ func TestS20_AClientHashOfTheWrongLengthOrAlphabetIsRejected(t *testing.T) {
 	}
 	b.login(f, " Ana@Example.COM ", right).want(200)
 }
+
+func TestAClockThatIsSetBackLocksNobodyOut(t *testing.T) {
+	for name, ahead := range map[string]time.Duration{"an hour": time.Hour, "a year": 365 * 24 * time.Hour} {
+		t.Run(name, func(t *testing.T) {
+			each(t, func(w *world) {
+				w.account("ana@example.com", "one")
+				w.account("eva@example.com", "one")
+				w.advance(ahead)
+				w.browser().signIn("ana@example.com", "one")
+				for range 30 {
+					w.browser().attempt("eva@example.com", "wrong")
+				}
+				w.advance(-ahead)
+				w.browser().signIn("ana@example.com", "one")
+				w.browser().signIn("eva@example.com", "one")
+			})
+		})
+	}
+}

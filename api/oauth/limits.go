@@ -76,10 +76,8 @@ func (s *Service) try(ctx context.Context, a attempt) (verdict, error) {
 	_, err := s.Store.UpdateCounters(ctx, a.keys(), now, func(counters []api.Counter) bool {
 		for i := range counters {
 			c := &counters[i]
-			if now.Sub(c.Last) > api.FailuresLast {
-				c.Count, c.Since = 0, now
-			}
-			left := delays[c.Key].Wait(c.Count) - now.Sub(c.Last)
+			c.Renew(api.FailuresLast, now)
+			left := delays[c.Key].Left(*c, now)
 			switch {
 			case left <= 0:
 			case c.Key == a.client, c.Key == a.device:
@@ -132,9 +130,7 @@ func (s *Service) failed(ctx context.Context, email string, account api.Account)
 		accountID = account.ID
 	}
 	return s.Store.CountFailure(ctx, email, accountID, now, func(c *api.Counter) []api.Mail {
-		if now.Sub(c.Since) > seriesDay {
-			c.Count, c.Since = 0, now
-		}
+		c.RenewSince(seriesDay, now)
 		c.Count, c.Last = c.Count+1, now
 		if c.Count != seriesLength || accountID == "" {
 			return nil

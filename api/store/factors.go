@@ -239,10 +239,8 @@ func (s *Store) useFactor(ctx context.Context, call api.FactorCall, by api.SignI
 func (t *tx) countTry(by api.SignInMethod, accountID string, now time.Time) (tries int, wait time.Duration, err error) {
 	_, err = t.updateCounters([]string{api.FactorTries(by, accountID)}, now, func(counters []api.Counter) bool {
 		c := &counters[0]
-		if now.Sub(c.Last) > api.FailuresLast {
-			c.Count, c.Since = 0, now
-		}
-		if wait = max(api.FactorDelay.Wait(c.Count)-now.Sub(c.Last), 0); wait > 0 {
+		c.Renew(api.FailuresLast, now)
+		if wait = max(api.FactorDelay.Left(*c, now), 0); wait > 0 {
 			return false
 		}
 		c.Count++
