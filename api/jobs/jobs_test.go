@@ -507,3 +507,23 @@ func TestWorkInPiecesEndsWhenTheProcessStops(t *testing.T) {
 		stop(t, j)
 	})
 }
+
+func TestAJobThatAClockAheadHasPutOffForMonthsIsDoneAtTheNextStart(t *testing.T) {
+	eachQueue(t, func(t *testing.T, s *store.Store) {
+		enqueue(t, s, mail("put off"), mail("delayed"))
+		putOff := func(which string, until time.Time) {
+			t.Helper()
+			change(t, s, "UPDATE river_job SET state = 'retryable', attempt = 1, scheduled_at = '"+until.UTC().Format("2006-01-02 15:04:05.000")+
+				"' WHERE id = (SELECT "+which+"(id) FROM river_job WHERE kind = 'mail')")
+		}
+		putOff("min", time.Now().AddDate(1, 0, 0))
+		putOff("max", time.Now().Add(time.Hour))
+		box := newMailbox(nil)
+		j := start(t, s, box)
+		box.await(t, 1)
+		stop(t, j)
+		if len(box.got) != 1 || box.got[0].Note != "put off" {
+			t.Errorf("got %v", box.got)
+		}
+	})
+}

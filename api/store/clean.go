@@ -253,12 +253,35 @@ func (s *Store) paced(ctx context.Context, fn func(t *tx) (int64, error)) (chang
 
 // ReleaseJobs makes the jobs available again that a killed process was running. It does so on SQLite only, where one
 // process at a time runs jobs. On PostgreSQL another process may be running them; there River rescues the jobs of a
-// killed process after some minutes. On both it moves deliveries to queues that have a worker. Call it before starting the worker.
+// killed process after some minutes. On both it moves deliveries to queues that have a worker, and calls HastenJobs. Call it before
+// starting the worker.
 func (s *Store) ReleaseJobs(ctx context.Context) error {
+	if err := s.HastenJobs(ctx, time.Now()); err != nil {
+		return err
+	}
 	return s.write(ctx, func(t *tx) error {
 		if err := t.adoptDeliveries(); err != nil || s.pool != nil {
 			return err
 		}
 		return failure(t.Exec("UPDATE river_job SET state = 'available' WHERE state = 'running'").Error, "release jobs")
 	})
+}
+
+// longestWait is more than a job waits for its next attempt.
+const longestWait = 24 * time.Hour
+
+// HastenJobs makes the jobs due now that are due after longestWait: a clock that was ahead has put them off.
+func (s *Store) HastenJobs(ctx context.Context, now time.Time) error {
+	return s.write(ctx, func(t *tx) error {
+		hasten := "UPDATE river_job SET scheduled_at = ? WHERE state IN ('available', 'scheduled', 'retryable') AND scheduled_at > ?"
+		return failure(t.Exec(hasten, s.queueTime(now), s.queueTime(now.Add(longestWait))).Error, "hasten jobs")
+	})
+}
+
+// queueTime returns a time as the queue stores it: on SQLite as text with milliseconds.
+func (s *Store) queueTime(at time.Time) any {
+	if s.pool != nil {
+		return stamp(at)
+	}
+	return at.UTC().Format("2006-01-02 15:04:05.000")
 }
