@@ -108,10 +108,10 @@ var unfinished = []rivertype.JobState{
 	rivertype.JobStateRunning, rivertype.JobStateScheduled,
 }
 
-// cleanUp deletes expired rows from the store every hour, and hastens jobs that a clock ahead has put off.
+// cleanUp deletes expired rows from the store every hour, and hastens what a clock ahead has put off.
 func cleanUp(s *store.Store, log *slog.Logger) Periodic {
 	return Periodic{Name: "clean", Every: time.Hour, Pieces: true, Run: func(ctx context.Context) error {
-		if err := s.HastenJobs(ctx, time.Now()); err != nil {
+		if err := s.Hasten(ctx, time.Now()); err != nil {
 			return err
 		}
 		behind, err := s.CleanUp(ctx, time.Now())

@@ -253,10 +253,10 @@ func (s *Store) paced(ctx context.Context, fn func(t *tx) (int64, error)) (chang
 
 // ReleaseJobs makes the jobs available again that a killed process was running. It does so on SQLite only, where one
 // process at a time runs jobs. On PostgreSQL another process may be running them; there River rescues the jobs of a
-// killed process after some minutes. On both it moves deliveries to queues that have a worker, and calls HastenJobs. Call it before
-// starting the worker.
+// killed process after some minutes. On both it moves deliveries to queues that have a worker, and calls Hasten. Call it before starting
+// the worker.
 func (s *Store) ReleaseJobs(ctx context.Context) error {
-	if err := s.HastenJobs(ctx, time.Now()); err != nil {
+	if err := s.Hasten(ctx, time.Now()); err != nil {
 		return err
 	}
 	return s.write(ctx, func(t *tx) error {
@@ -267,14 +267,19 @@ func (s *Store) ReleaseJobs(ctx context.Context) error {
 	})
 }
 
-// longestWait is more than a job waits for its next attempt.
+// longestWait is more than a job waits for its next attempt, and a payment for its next check.
 const longestWait = 24 * time.Hour
 
-// HastenJobs makes the jobs due now that are due after longestWait: a clock that was ahead has put them off.
-func (s *Store) HastenJobs(ctx context.Context, now time.Time) error {
+// Hasten makes due what a clock that was ahead has put off: the jobs that are due after longestWait, and the checks of payments whose last
+// one is in the future.
+func (s *Store) Hasten(ctx context.Context, now time.Time) error {
 	return s.write(ctx, func(t *tx) error {
 		hasten := "UPDATE river_job SET scheduled_at = ? WHERE state IN ('available', 'scheduled', 'retryable') AND scheduled_at > ?"
-		return failure(t.Exec(hasten, s.queueTime(now), s.queueTime(now.Add(longestWait))).Error, "hasten jobs")
+		if err := t.Exec(hasten, s.queueTime(now), s.queueTime(now.Add(longestWait))).Error; err != nil {
+			return failure(err, "hasten jobs")
+		}
+		checked := t.Model(&paymentRow{}).Where("updated_at > ?", stamp(now.Add(longestWait))).UpdateColumn("updated_at", stamp(now))
+		return failure(checked.Error, "hasten the checks of payments")
 	})
 }
 

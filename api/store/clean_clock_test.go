@@ -46,3 +46,22 @@ func TestACleanUpAfterALongStopCatchesUpWithTheClock(t *testing.T) {
 		t.Errorf("%d orders after %d runs", n, runs)
 	}
 }
+
+func TestAPaymentThatAClockAheadHasCheckedIsCheckedAgain(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		o := order(session())
+		musttest.Do(t, s.CreateOrder(ctx, o))
+		p := payment(o)
+		musttest.Get(s.SavePayment(ctx, p))(t)
+		musttest.Do(t, s.TouchPayment(ctx, p.ID, atUTC.AddDate(1, 0, 0)))
+		due := func() int {
+			return len(musttest.Get(s.UndecidedPayments(ctx, atUTC.Add(time.Hour), 10))(t))
+		}
+		equal(t, due(), 0)
+		musttest.Do(t, s.Hasten(ctx, atUTC))
+		equal(t, due(), 1)
+		musttest.Do(t, s.TouchPayment(ctx, p.ID, atUTC.Add(2*time.Hour)))
+		musttest.Do(t, s.Hasten(ctx, atUTC)) // clocks of several processes differ
+		equal(t, due(), 0)
+	})
+}
