@@ -138,10 +138,26 @@ func cookies(p *page) {
 
 // missing writes the document for an address without one.
 func missing(p *page) {
+	p.unlist()
 	p.Title, p.Heading, p.Lead = p.T("site_missing_title"), p.T("site_missing_title"), p.T("site_missing_lead")
 	p.Description = p.Lead
 	p.Action = link{p.into(""), p.T("site_start")}
 }
+
+// offlineName is the name of the document that the service worker stores (webapp/worker/documents.ts).
+const offlineName = "offline"
+
+// offline writes the document that the service worker shows at every address that it cannot load and has not stored.
+func offline(p *page) {
+	p.unlist()
+	p.Title, p.Heading, p.Lead = p.T("site_offline_title"), p.T("site_offline_title"), p.T("site_offline_lead")
+	p.Description = p.Lead
+	p.Action = link{p.into(""), p.T("site_offline_start")}
+	p.Again = p.T("retry")
+}
+
+// unlist makes the document one without an address of its own: its links to other languages lead to their first document.
+func (p *page) unlist() { p.name, p.unlisted = "", true }
 
 func classes(p *page) {
 	p.Title, p.Heading, p.Lead = p.T("site_classes_title"), p.T("site_classes_title"), p.T("site_classes_lead")

@@ -19,13 +19,15 @@ var words = wording.Words{Text: texts.Text, ClassText: catalogue.Text}
 type page struct {
 	site      *Site
 	name, day string
-	number    int // of the class that the document is about; 0 for other documents
+	number    int  // of the class that the document is about; 0 for other documents
+	unlisted  bool // search engines are told to leave it out
 
 	Lang, Title, Description string // Title is that of the browser's tab and of search results
 	Heading, Lead, Note      string
 	Sections                 []section
-	Action                   link  // what the visitor can do next
-	Facts                    []any // JSON-LD
+	Action                   link   // what the visitor can do next
+	Again                    string // the words of a link that loads the address again; "" for none
+	Facts                    []any  // JSON-LD
 }
 
 type section struct {
@@ -118,8 +120,8 @@ func (p *page) Locale() string {
 	return "en_GB"
 }
 
-// Missing reports whether the visitor asked for a document that does not exist.
-func (p *page) Missing() bool { return p.Title == p.T("site_missing_title") }
+// Unlisted reports whether the document is one of no address: search engines are told to leave it out.
+func (p *page) Unlisted() bool { return p.unlisted }
 
 // Others returns the document in every language.
 func (p *page) Others() []address {

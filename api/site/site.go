@@ -81,7 +81,7 @@ func (s *Site) Document(path, day string) (html []byte, lang string, found bool)
 	write := writer(name)
 	found = write != nil
 	if !found {
-		name, write = "", missing
+		write = missing
 	}
 	p := &page{site: s, Lang: lang, name: name, day: day}
 	write(p)
@@ -94,6 +94,9 @@ func (s *Site) Document(path, day string) (html []byte, lang string, found bool)
 
 // writer returns what writes the document of a name; nil if there is no such document.
 func writer(name string) func(*page) {
+	if name == offlineName {
+		return offline
+	}
 	for _, k := range all() {
 		if k.name == name {
 			return k.write

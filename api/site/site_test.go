@@ -253,6 +253,26 @@ func TestALinkToWhereOneIsSaysSo(t *testing.T) {
 	}
 }
 
+func TestWithoutConnectionADocumentLeadsBackIntoTheRegistration(t *testing.T) {
+	for lang, want := range map[string][]string{
+		"en": {`<h1>No connection</h1>`, `href="/?lang=en">Go on with your registration<`, `<a href="">Try again</a>`},
+		"es": {`<h1>Sin conexión</h1>`, `href="/?lang=es">Seguir con tu registro<`, `<a href="">Volver a intentarlo</a>`},
+	} {
+		html, in, found := newSite().Document("/"+lang+"/offline", day)
+		if !found || in != lang {
+			t.Fatalf("%s: found %v in %q", lang, found, in)
+		}
+		for _, part := range append(want, `<meta name="robots" content="noindex">`) {
+			if !strings.Contains(string(html), part) {
+				t.Errorf("%s: %q is missing in %s", lang, part, html)
+			}
+		}
+	}
+	if strings.Contains(string(newSite().Sitemap()), "offline") {
+		t.Error("the sitemap lists it")
+	}
+}
+
 func TestWhoSignsIsSaidWhereItIsConfigured(t *testing.T) {
 	about := func(agent, number string) string {
 		document, _, found := site.New(site.Options{Origin: origin, Agent: agent, Number: number}).Document("/es/about", "2026-11-25")

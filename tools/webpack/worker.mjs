@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writtenLanguages } from '../texts.mjs'
 
 /**
  * The files with which the page opens, and its form can be filled in, without network: those of the first load and of the steps to
@@ -9,7 +10,7 @@ import { join } from 'node:path'
 const OFFLINE =
   /^(main|shared|steps|dialogs|toasts|core|warm|search|shapes|needs|included|advice|nice|icon|standin|head|[\w-]+-letters|text-\w+-(page|steps|contact|classes|needs|included|advice)-json)\.\w{6}\.\w+$/
 
-/** Returns what the service worker stores of a built page; `/` is stored anew with every build. */
+/** Returns what the service worker stores of a built page; `/`, and what says that there is no connection, are stored anew with every build. */
 export function storedFiles(dist) {
   const assets = readdirSync(join(dist, 'assets'))
     .map(name => name.replace(/\.gz$/, ''))
@@ -21,8 +22,10 @@ export function storedFiles(dist) {
     .sort()) {
     hash.update(readFileSync(join(dist, name)))
   }
+  const revision = hash.digest('hex').slice(0, 12)
   return [
-    { url: '/', revision: hash.digest('hex').slice(0, 12) },
+    { url: '/', revision },
+    ...writtenLanguages().map(language => ({ url: `/${language}/offline`, revision })),
     ...assets.map(name => ({ url: `/assets/${name}`, revision: null })),
   ]
 }

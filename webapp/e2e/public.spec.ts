@@ -17,6 +17,9 @@ const DOCUMENTS = [
   '/cookies',
 ]
 
+/** The document that the service worker shows without connection, to which none leads. */
+const OFFLINE = '/offline'
+
 for (const lang of ['en', 'es']) {
   test.describe(`in ${lang}, without script`, () => {
     test.use({ javaScriptEnabled: false })
@@ -49,7 +52,7 @@ for (const [lang, scheme] of [
     test.setTimeout(150_000)
 
     test('the documents fit a phone and a wide display, and axe finds nothing', async ({ page }) => {
-      for (const name of DOCUMENTS) {
+      for (const name of [...DOCUMENTS, OFFLINE]) {
         await page.goto(`/${lang}${name}`)
         await lookAtBoth(page, `document ${lang}${name} ${scheme}`)
       }

@@ -1,7 +1,7 @@
 // The service worker: the page opens without network, a newer build is offered, and the server can switch the worker off.
 
 import { type Page } from '@playwright/test'
-import { expect, lookAtBoth, person, test, Wizard } from './harness'
+import { expect, lookAtBoth, person, test, Wizard, words } from './harness'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -82,6 +82,54 @@ test('without network the contact form is there in words', async ({ page, guard,
   await expect(page.getByText(t('texts_unread'))).toHaveCount(0)
 })
 
+test('without network a document that was opened is there, and any other says so in its language', async ({
+  page,
+  guard,
+  wizard,
+}) => {
+  await wizard.open()
+  await stored(page)
+  await page.reload() // from here on the service worker handles the page's requests
+  await wizard.field(page, 'wizard_name').fill('Isla')
+  await page.goto('/en/classes/25?from=mail')
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  await expect.poll(() => addresses(page)).toContain('/en/classes/25')
+  guard.expect(/failed: .*/)
+  await page.context().setOffline(true)
+  await page.goto('/en/classes/25')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
+  expect(await page.evaluate(() => document.styleSheets[0]?.href), 'in its style').toContain('/assets/main.')
+  for (const [path, lang] of [
+    ['/en/faqs', 'en'],
+    ['/es/classes/25', 'es'],
+    ['/es/about/', 'es'],
+    ['/en/contact?class=3', 'en'],
+    ['/faqs', 'en'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.locator('html'), path).toHaveAttribute('lang', lang)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(lang)('site_offline_title'))
+  }
+  await lookAtBoth(page, 'no connection')
+  await page.getByRole('link', { name: wizard.t('site_offline_start') }).click()
+  await expect(wizard.field(page, 'wizard_name')).toHaveValue('Isla')
+  await page.goto('/en/faqs')
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: wizard.t('retry') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wizard.t('faqs_title'))
+})
+
+test('of the documents that were opened, the last ones are stored', async ({ page, wizard }) => {
+  await wizard.open()
+  await stored(page)
+  await page.reload()
+  for (let number = 1; number <= 41; number++) await page.goto(`/en/classes/${number}`)
+  await expect.poll(() => addresses(page)).toContain('/en/classes/41')
+  const kept = (await addresses(page)).filter(path => path.startsWith('/en/classes/'))
+  expect(kept).toHaveLength(40)
+  expect(kept).not.toContain('/en/classes/1')
+})
+
 test('nothing of the API, the auth service or an order is stored', async ({ page, wizard }) => {
   await wizard.open()
   await stored(page)
@@ -89,7 +137,8 @@ test('nothing of the API, the auth service or an order is stored', async ({ page
   await wizard.toReview({ name: 'Isla', territory: 'SPAIN', classes: [9] })
   const all = await addresses(page)
   expect(all).toContain('/')
-  expect(all.filter(path => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+  const others = all.filter(path => path !== '/' && !path.startsWith('/assets/'))
+  expect(others).toEqual(['/en/offline', '/es/offline'])
   expect(all.filter(path => /account|auth|desk|session|password/.test(path))).toEqual([])
 })
 
@@ -108,7 +157,10 @@ test('a newer build is offered, and what was typed is there after the visitor ha
     await page.reload()
     const build = () => page.locator('#gate').getAttribute('data-start')
     const before = await build()
+    await page.goto('/en/about')
+    await page.goto('/')
     await wizard.field(page, 'wizard_name').fill('Isla')
+    expect(await addresses(page)).toContain('/en/about')
     await server.replace(rebuild())
     await askForUpdate(page)
     await expect(page.getByRole('status').getByText(wizard.t('offered_title'))).toBeVisible()
@@ -118,6 +170,10 @@ test('a newer build is offered, and what was typed is there after the visitor ha
     await expect.poll(build).not.toBe(before)
     await expect(wizard.field(page, 'wizard_name')).toHaveValue('Isla')
     await expect(page.getByText(wizard.t('offered_title'))).toHaveCount(0)
+    const old = (path: string) => path === '/en/about'
+    await expect
+      .poll(async () => (await addresses(page)).filter(old), 'a document of the build before')
+      .toEqual([])
   } finally {
     await page.close()
     await server.stop()

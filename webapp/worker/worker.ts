@@ -1,10 +1,12 @@
 /**
  * The service worker: with it the page opens without network. It stores the files that the build lists (tools/webpack/worker.mjs)
- * and `/` as a visitor without a session gets it, all of them when it is installed and none later. Requests of other addresses,
- * those of the API, the auth service and the payment provider among them, pass it by.
+ * and `/` as a visitor without a session gets it, all of them when it is installed; and later the public documents that the visitor
+ * opens (documents.ts). Requests of other addresses, those of the API, the auth service and the payment provider among them, pass it by.
  */
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { documents, type Lasting } from './documents'
+import { answered } from './network'
 
 /** The files of the build, each with the revision of its content where its name has no hash. */
 declare const FILES: { url: string; revision: string | null }[]
@@ -12,6 +14,7 @@ declare const FILES: { url: string; revision: string | null }[]
 interface Scope {
   registration: { update(): Promise<unknown> }
   addEventListener(name: 'fetch', listener: () => void): void
+  addEventListener(name: 'activate', listener: (event: Lasting) => void): void
 }
 
 const scope = globalThis as unknown as Scope
@@ -23,24 +26,23 @@ let asked = Date.now()
 precache(FILES)
 cleanupOutdatedCaches()
 
-/** The statuses with which a proxy responds while it cannot reach the server. */
-const GATEWAY_ERRORS = [502, 503, 504]
-
-/** Milliseconds to wait for a server that does not answer, as at the edge of a network, before the stored page opens. */
-const PATIENCE = 6000
-
 // The server is asked first, for the prices of the day and the newest build.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/',
   async ({ request }) => {
     if (request.mode !== 'navigate') return fetch(request)
     const answer = fetch(request)
-    const late = new Promise<undefined>(resolve => setTimeout(resolve, PATIENCE))
-    const soon = await Promise.race([answer.catch(() => undefined), late])
-    if (soon && !GATEWAY_ERRORS.includes(soon.status)) return soon
-    return (await matchPrecache('/')) ?? answer
+    return (await answered(answer)) ?? (await matchPrecache('/')) ?? answer
   },
 )
+
+const visited = documents(FILES)
+registerRoute(
+  ({ url, sameOrigin, request }) => sameOrigin && request.mode === 'navigate' && visited.isPage(url.pathname),
+  ({ url, request, event }) => visited.open(url.pathname, request, event as Lasting),
+)
+scope.addEventListener('activate', event => event.waitUntil(visited.removeOthers()))
+
 addRoute({ cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
 
 scope.addEventListener('fetch', () => {

@@ -14,6 +14,8 @@ const BINARY = 'build/rebuilt/sello'
 
 /** Name, hash and extension of a file of the page. */
 const HASHED = /^(.+[.-])([0-9a-f]{6})(\.\w+)$/
+/** In the list of the service worker, what the files without a hash in their name were made from. */
+const REVISION = /(?<=revision:")[0-9a-f]{12}(?=")/g
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const TEXT = /\.(js|css|html|webmanifest)$/
 
@@ -44,7 +46,8 @@ function renamed() {
   const assets = readdirSync(join(DIST, 'assets'))
   const names = [...new Set(assets.map(unpacked))].filter(name => HASHED.test(name))
   const hashes = new Map(names.map(name => [hashOf(name), other(hashOf(name))]))
-  const renew = text => text.replace(/\b[0-9a-f]{6}\b/g, word => hashes.get(word) ?? word)
+  const renew = text =>
+    text.replace(/\b[0-9a-f]{6}\b/g, word => hashes.get(word) ?? word).replace(REVISION, newRevision)
   const overlay = Object.fromEntries(assets.map(name => [join(DIST, 'assets', name), '']))
   const write = (path, bytes) => {
     const file = join(FOLDER, path.replaceAll('/', '-'))
@@ -74,4 +77,5 @@ function renamed() {
 const unpacked = name => name.replace(/\.(br|gz)$/, '')
 
 const hashOf = name => HASHED.exec(name)[2]
+const newRevision = revision => createHash('sha256').update(revision).digest('hex').slice(0, 12)
 const other = hash => createHash('sha256').update(hash).digest('hex').slice(0, 6)
