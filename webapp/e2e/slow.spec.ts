@@ -35,3 +35,65 @@ for (const [locale, language] of [
     })
   })
 }
+
+test('a press for a dialog whose part is late is answered at once, and ends by a button or with the dialog', async ({
+  page,
+  guard,
+  wizard,
+  account,
+}) => {
+  const { t } = wizard
+  let arrive = () => {}
+  const late = new Promise<void>(resolve => (arrive = resolve))
+  await page.route(/\/assets\/auth\.\w+\.js$/, async route => {
+    await late
+    await route.continue()
+  })
+  await wizard.open()
+  const waiting = page.getByText(t('loading'), { exact: true })
+  const dialog = page.getByRole('dialog', { name: t('auth_login_title') })
+  await account.entry('nav_login')
+  await expect(waiting).toBeVisible()
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: t('close') })
+    .click()
+  await expect(waiting).toHaveCount(0)
+  await wizard.field(page, 'wizard_name').fill('Lumbre')
+  await account.entry('nav_login')
+  await expect(waiting).toBeVisible()
+  await page.goBack()
+  await expect(waiting).toHaveCount(0)
+  await account.entry('nav_login')
+  await expect(waiting).toBeVisible()
+  arrive()
+  await expect(dialog).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(wizard.field(page, 'wizard_name')).toHaveValue('Lumbre')
+  void guard
+})
+
+test('a dialog whose part does not come is answered too where no dialog can be shown', async ({
+  page,
+  guard,
+  wizard,
+  account,
+}) => {
+  const { t } = wizard
+  guard.expect(/failed: (GET|HEAD) .*\.js/, /console: .*[Cc]hunk/)
+  await page.route(/\/assets\/(auth|shared|area|dialogs|steps|toasts)\.\w+\.js$/, route => route.abort())
+  await wizard.open()
+  await account.entry('nav_login')
+  await expect(page.getByRole('heading', { name: t('chunk_failed_title') })).toBeVisible()
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: t('close') })
+    .click()
+  await expect(page.getByRole('heading', { name: t('chunk_failed_title') })).toHaveCount(0)
+  await account.entry('nav_login')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: t('retry') }).click()
+  await expect(page.getByRole('dialog', { name: t('auth_login_title') })).toBeVisible()
+})

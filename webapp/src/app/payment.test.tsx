@@ -23,20 +23,22 @@ await Promise.all((['steps', 'account', 'stations'] as const).map(bundle => load
 beforeEach(reset)
 afterEach(cleanup)
 
-const show = (shown: React.ReactNode) =>
-  render(
+const show = (shown: React.ReactNode) => {
+  const screen = (
     <Provider store={store}>
       <MemoryRouter>
         <Surroundings>{shown}</Surroundings>
       </MemoryRouter>
-    </Provider>,
+    </Provider>
   )
+  return act(() => Promise.resolve(void render(screen)))
+}
 
 const asked = (id: string) => until(() => store.get(payingAtom)?.order === id)
 
 it('P24: opens for every payment whose result is not known, one after the other', async () => {
   keep('sello.draft.paying', { 'o-1': 17500, 'o-2': 14500 })
-  show(<Payment />)
+  await show(<Payment />)
   await asked('o-1')
   act(() => store.set(payingAtom, null))
   await asked('o-2')
@@ -46,17 +48,17 @@ it('P24: opens in the account, and beside an order that is closed', async () => 
   signIn()
   serve({ 'GET /trademarks': { data: [] } })
   keep('sello.draft.paying', { 'o-3': 17500 })
-  show(<Account />)
+  await show(<Account />)
   await asked('o-3')
   cleanup()
   reset()
   keep('sello.draft.paying', { 'o-4': 17500 })
-  show(<ClosedOrder order={order({ state: 'processing' })} />)
+  await show(<ClosedOrder order={order({ state: 'processing' })} />)
   await asked('o-4')
 })
 
 it('a closed order under review says that the payment is looked at, not that it is being processed', async () => {
-  show(<ClosedOrder order={order({ state: 'review' })} />)
+  await show(<ClosedOrder order={order({ state: 'review' })} />)
   expect(await screen.findByText(text('review_order_words'))).toBeTruthy()
   expect(screen.queryByText(text('wizard_review_processing'))).toBeNull()
 })
@@ -71,7 +73,7 @@ describe('S33: a payment that an account left unfinished', () => {
 
   it('is not shown before the server confirms the session', async () => {
     unfinished('o-5')
-    show(<Payment />)
+    await show(<Payment />)
     await waited()
     expect(store.get(payingAtom)).toBeNull()
     act(() => sessionFound(session))
@@ -80,7 +82,7 @@ describe('S33: a payment that an account left unfinished', () => {
 
   it('is not shown when the session is over', async () => {
     unfinished('o-6')
-    show(<Payment />)
+    await show(<Payment />)
     act(() => sessionLost())
     await waited()
     expect(store.get(draftsHeldAtom)).toBe(false)
@@ -91,7 +93,7 @@ describe('S33: a payment that an account left unfinished', () => {
     act(() => sessionFound(session))
     await waited()
     keep('sello.draft.paying', { 'o-7': 17500 })
-    show(<Payment />)
+    void show(<Payment />)
     act(() => sessionLost())
     await waited()
     expect(store.get(payingAtom)).toBeNull()

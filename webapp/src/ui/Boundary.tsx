@@ -1,4 +1,4 @@
-import { Component, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { Component, useEffect, useState, type ReactNode } from 'react'
 import { againNow, requestedFurther } from '../again'
 import { report } from '../gate'
 import { lateAtom, text } from '../i18n'
@@ -7,7 +7,7 @@ import { store, useAtomValue } from '../state'
 import { Button } from './Button'
 import { dialog } from './confirm'
 import { EmptyState } from './EmptyState'
-import { part } from './part'
+import { LoadingLayer } from './LoadingLayer'
 import { Skeleton } from './Skeleton'
 
 /**
@@ -97,7 +97,7 @@ function Unloaded({ error, draw, ...place }: Failure) {
     againNow()
     setTimeout(draw) // once what waits is requested
   }
-  if (outdated === undefined) return place.close ? null : <Skeleton />
+  if (outdated === undefined) return place.close ? <LoadingLayer on onClose={place.close} /> : <Skeleton />
   return (
     <Said
       {...place}
@@ -117,48 +117,60 @@ function Broken(place: Failure) {
   )
 }
 
-/** What is said, in the place of the part or, for a dialog, as a question. */
-function Said({
-  heading,
-  close,
-  title,
-  words,
-  act,
-  button,
-  children,
-}: Pick<Failure, 'heading' | 'close'> & {
+interface Saying {
   title: string
   words: string
   act: () => void
   button: string
-  children?: ReactNode
-}) {
-  const Question = useAtomValue(dialog.found)?.default
-  const isAsked = !!close
-  const giveUp = useEffectEvent(() => close?.())
-  useEffect(() => {
-    if (isAsked) void part(dialog.load).then(loaded => loaded || giveUp())
-  }, [isAsked])
-  if (!close)
-    return (
-      <EmptyState
-        small // the seal is never on a failure
-        heading={heading}
-        title={title}
-        words={words}
-        action={
-          <>
-            <Button onClick={act}>{button}</Button>
-            {children}
-          </>
-        }
-      />
-    )
+}
+
+/** What is said, in the place of the part or, for a dialog, as a question. */
+function Said({
+  heading,
+  close,
+  children,
+  ...said
+}: Pick<Failure, 'heading' | 'close'> & Saying & { children?: ReactNode }) {
+  if (close) return <AsQuestion close={close} {...said} />
+  const { title, words, act, button } = said
   return (
-    Question && (
-      <Question
-        asked={{ title, body: words, yes: button, no: text('close'), answer: yes => (yes ? act : close)() }}
-      />
-    )
+    <EmptyState
+      small // the seal is never on a failure
+      heading={heading}
+      title={title}
+      words={words}
+      action={
+        <>
+          <Button onClick={act}>{button}</Button>
+          {children}
+        </>
+      }
+    />
+  )
+}
+
+/** The question; where its dialog cannot be loaded either, the layer that stood in for the dialog asks it. */
+function AsQuestion({ close, title, words, act, button }: Saying & { close: () => void }) {
+  const Question = useAtomValue(dialog.found)?.default
+  const [isLost, setLost] = useState(false)
+  useEffect(() => {
+    dialog.load().catch(() => setLost(true))
+  }, [])
+  if (Question) {
+    const answer = (yes: boolean) => (yes ? act : close)()
+    return <Question asked={{ title, body: words, yes: button, no: text('close'), answer }} />
+  }
+  return (
+    <LoadingLayer on onClose={close}>
+      {isLost && (
+        <>
+          <h2>{title}</h2>
+          <p>{words}</p>
+          <Button tone="primary" onClick={act}>
+            {button}
+          </Button>
+        </>
+      )}
+    </LoadingLayer>
   )
 }

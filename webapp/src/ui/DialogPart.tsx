@@ -1,7 +1,8 @@
 import { Suspense, type ReactNode } from 'react'
 import { Boundary } from './Boundary'
+import { LoadingLayer } from './LoadingLayer'
 
-/** A dialog that is loaded when it opens. If that fails a question takes its place, and the screen below stays. */
+/** A dialog that is loaded when it opens: until then a layer says so. If that fails a question takes its place, and the screen below stays. */
 export function DialogPart({
   children,
   onClose,
@@ -12,7 +13,7 @@ export function DialogPart({
 }) {
   return (
     <Boundary onClose={onClose}>
-      <Suspense>{children}</Suspense>
+      <Suspense fallback={<LoadingLayer on onClose={onClose} />}>{children}</Suspense>
     </Boundary>
   )
 }
