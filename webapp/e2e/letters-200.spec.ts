@@ -18,6 +18,7 @@ import {
 } from './harness'
 import { Account } from './kit/account'
 import { payWhereLittleFits } from './kit/large'
+import { importTerms } from './kit/terms'
 
 const { args, ...browser } = chromium()
 
@@ -219,4 +220,30 @@ test('the amounts of the prices stand below each other', async ({ page }) => {
     expect(ends.length, path).toBeGreaterThan(5)
     for (const row of ends) expect(row, path).toEqual(ends[0])
   }
+})
+
+test('the number of items of a chosen class is whole', async ({ page, server }) => {
+  await importTerms(server, {
+    en: { '040901': 'candles of beeswax', '040902': 'candles of tallow' },
+    es: { '040901': 'velas de cera de colmena', '040902': 'velas de sebo' },
+  })
+  const wizard = new Wizard(page, 'es')
+  const { t } = wizard
+  await wizard.open()
+  const dialog = await wizard.openClasses()
+  await wizard.classBox(dialog, 4).check()
+  await dialog.getByRole('button', { name: t('official_title'), exact: true }).click()
+  await dialog.getByLabel(t('official_search', { number: 4 })).fill('velas de')
+  for (const term of ['velas de cera de colmena', 'velas de sebo']) {
+    await dialog.getByRole('checkbox', { name: term }).focus()
+    await page.keyboard.press('Space')
+  }
+  const items = t('classes_chip_items_other', { count: 2 })
+  const chip = dialog.getByRole('group', { name: t('classes_chosen') }).getByText(items)
+  await expect(chip).toBeVisible()
+  const [all, seen] = await chip.evaluate(button => [
+    button.getBoundingClientRect().right,
+    button.parentElement!.getBoundingClientRect().right,
+  ])
+  expect(all).toBeLessThanOrEqual(seen)
 })

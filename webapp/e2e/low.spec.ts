@@ -1,5 +1,6 @@
 // Low phones, low windows and large letters: the name field is in the first view, above the bar; the button that pays, in the dialog's.
 
+import { type Page } from '@playwright/test'
 import { checkNoSideScroll, expect, look, payButton, paymentFrame, test, Wizard } from './harness'
 import { chromium } from './chromium.mjs'
 
@@ -59,3 +60,37 @@ test.describe('at 911x512', () => {
     await wizard.pay()
   })
 })
+
+test.describe('on a phone that is held sideways', () => {
+  test.use({ viewport: { width: 844, height: 390 } })
+
+  test('a message lies on no title of a dialog and on no button that closes it', async ({
+    page,
+    wizard,
+    account,
+  }) => {
+    await wizard.open()
+    await account.entry('nav_login')
+    await account.press('auth_login_button')
+    await checkFree(page, wizard, 'please_check_your_data')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await wizard.button('continue').click()
+    await wizard.openClasses()
+    await checkFree(page, wizard, 'please_check_your_data')
+  })
+})
+
+/** Expects a message above the head of the dialog. */
+async function checkFree(page: Page, wizard: Wizard, key: string): Promise<void> {
+  const message = wizard.toast(key).first()
+  await expect(message).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  for (const part of [dialog.getByRole('heading').first(), dialog.getByRole('button').first()]) {
+    await expect(async () => {
+      const [above, below] = [await message.boundingBox(), await part.boundingBox()]
+      expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height)
+    }).toPass({ timeout: 3000 })
+  }
+  await expect(dialog.getByRole('button', { name: wizard.t('close') })).toBeInViewport({ ratio: 1 })
+}
