@@ -237,10 +237,40 @@ test('the further steps are drawn at once, with no grey lines before them', asyn
   expect(await lines()).toBe(0)
 })
 
-/** Counts the grey lines that are drawn. Runs in the page. */
+test('an order is drawn at once when its answer is there, with no grey lines after it', async ({
+  page,
+  wizard,
+}) => {
+  await wizard.open()
+  await wizard.toReview(MARK)
+  const saved = wizard.nextOrder()
+  await wizard.openPayment()
+  const order = await saved
+  await page.route(new RegExp(`/_/api/v1/trademarks/${order}(\\?|$)`), async route => {
+    const response = await route.fetch()
+    await page.evaluate(watchLines)
+    await route.fulfill({ response })
+  })
+  const open = async (title: string) => {
+    await page.goto('about:blank')
+    await page.goto(`/#/?trademarkId=${order}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.locator('#content')).toContainText(MARK.name)
+    return page.evaluate(() => (globalThis as unknown as { lines: number }).lines)
+  }
+  expect(await open(wizard.t('wizard_title_review'))).toBe(0)
+  await wizard.openPayment()
+  await wizard.pay()
+  expect(await open(wizard.t('wizard_title_paid_of', { mark: MARK.name }))).toBe(0)
+})
+
+/** Counts the grey lines that are drawn from now on. Runs in the page. */
 function watchLines(): void {
   const watched = Object.assign(globalThis, { lines: 0 })
-  new MutationObserver(() => {
-    watched.lines += document.querySelectorAll('#content [aria-hidden=true] > span:empty').length
+  const lines = '[aria-hidden=true] > span:empty'
+  new MutationObserver(changes => {
+    for (const added of changes.flatMap(change => [...change.addedNodes]))
+      if (added instanceof Element)
+        watched.lines += Number(added.matches(lines)) + added.querySelectorAll(lines).length
   }).observe(document, { subtree: true, childList: true })
 }

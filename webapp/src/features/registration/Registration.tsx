@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { useText } from '../../i18n'
 import { lazy } from '../../ui/lazy'
 import { Skeleton } from '../../ui/Skeleton'
+import { ClosedOrder } from './parts'
 import { RegistrationForm } from './RegistrationForm'
 import { useOrder } from './useOrder'
 
-const ClosedOrder = lazy(() => import(/* webpackChunkName: "stations" */ './review/ClosedOrder'))
 const MissingOrder = lazy(() => import(/* webpackChunkName: "steps" */ './MissingOrder'))
 
 /**

@@ -5,5 +5,8 @@ export const OwnersForm = lazy(() => import(/* webpackChunkName: "steps" */ './o
 export const ContactStep = lazy(() => import(/* webpackChunkName: "steps" */ './ContactStep'))
 export const Review = lazy(() => import(/* webpackChunkName: "steps" */ './review/Review'))
 
-/** Loads these parts, so that each step is drawn at once. */
+/** An order that can only be read; not one of the steps. */
+export const ClosedOrder = lazy(() => import(/* webpackChunkName: "stations" */ './review/ClosedOrder'))
+
+/** Loads the steps, so that each step is drawn at once. */
 export const loadParts = () => Promise.all([OwnersForm, ContactStep, Review].map(step => step.load()))

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { sessionAtom } from '../../api/session'
 import { draftsHeldAtom } from '../../drafts'
+import { currentLanguage } from '../../i18n'
+import { load } from '../../i18n/bundles'
 import { store, useAtomValue } from '../../state'
 import { isKept } from '../../storage'
 import { part } from '../../ui/part'
 import { progressAtom } from './drafts'
 import type { Found } from './model/opening'
+import { ClosedOrder, loadParts } from './parts'
 import { SETTLED } from './startOver'
 
 /** Loads the order of the query. Without one it checks that the form of an earlier visit is not of a paid order. */
@@ -30,12 +33,24 @@ export function useOrder(id: string | null, edit: boolean): Found | { kind: 'loa
 async function follow(id: string | null, edit: boolean, signal: AbortSignal): Promise<Found | undefined> {
   if (!id) return void (await lookElsewhere(signal))
   const failed: Found = { kind: 'missing' }
+  void drawable('form') // what most orders are drawn with, while the order is asked for
   const loaded = await part(() => import(/* webpackChunkName: "steps" */ './openOrder'))
   try {
-    return loaded ? await loaded.openOrder(id, edit, signal) : failed
+    const result = loaded ? await loaded.openOrder(id, edit, signal) : failed
+    await drawable(result.kind)
+    return result
   } catch {
     return failed
   }
+}
+
+/** Loads what is drawn once an order is there, so that no grey lines come after it. What does not load says so where it is drawn. */
+async function drawable(kind: Found['kind']): Promise<void> {
+  if (kind === 'missing') return
+  const language = currentLanguage()
+  const texts = (['steps', 'classes'] as const).map(bundle => load(language, bundle))
+  const parts = kind === 'form' ? [loadParts()] : [ClosedOrder.load(), load(language, 'stations')]
+  await Promise.allSettled([...texts, ...parts])
 }
 
 /** Loads settled.ts and lets it look, if the form was saved or another tab has sent one. Reports whether to look again. */
