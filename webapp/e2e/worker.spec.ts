@@ -170,10 +170,15 @@ test('a newer build is offered, and what was typed is there after the visitor ha
     await expect.poll(build).not.toBe(before)
     await expect(wizard.field(page, 'wizard_name')).toHaveValue('Isla')
     await expect(page.getByText(wizard.t('offered_title'))).toHaveCount(0)
-    const old = (path: string) => path === '/en/about'
-    await expect
-      .poll(async () => (await addresses(page)).filter(old), 'a document of the build before')
-      .toEqual([])
+    await page.goto('/en/faqs') // of a newer build than the worker
+    const documents = async () => (await addresses(page)).filter(path => /about|faqs/.test(path))
+    await expect(async () => {
+      await page.goto('about:blank') // with no page left, the newer worker takes over
+      await page.goto('/')
+      expect(await documents(), 'documents of another build').toEqual([])
+    }).toPass()
+    await page.goto('/en/faqs')
+    await expect.poll(documents).toEqual(['/en/faqs'])
   } finally {
     await page.close()
     await server.stop()
