@@ -1,4 +1,5 @@
 /** Brings the session of this tab up to date: when the page starts, with other tabs, and when the visitor returns. */
+import { startTransition } from 'react'
 import { claimDrafts, ENDED } from '../drafts'
 import { store } from '../state'
 import {
@@ -20,12 +21,15 @@ export function startSession(): void {
   addEventListener('focus', () => void confirmSession())
   document.addEventListener('visibilitychange', () => void confirmSession())
   store.set(startingAtom, true)
-  void readSession()
+  // The page may still be hydrating: drawn anew at once, its frame would end that in one piece.
+  void readSession(startTransition)
     .then(session => (session ? refresh() : undefined))
-    .finally(() => {
-      store.set(startingAtom, false)
-      claim(store.get(sessionAtom)) // without a response of the server the stored session stays valid
-    })
+    .finally(() =>
+      startTransition(() => {
+        store.set(startingAtom, false)
+        claim(store.get(sessionAtom)) // without a response of the server the stored session stays valid
+      }),
+    )
 }
 
 /** Follows what happened while the browser kept the page aside: no event of other tabs came here. */

@@ -108,7 +108,8 @@ function Alive() {
   useEffect(() => {
     if (!held) takeEarly()
     document.documentElement.setAttribute('data-alive', '')
-    void loadCore().catch(() => {}) // screens that need the core read its state
+    // A task of its own, after that which hydrates. Screens that need the core read its state.
+    setTimeout(() => void loadCore().catch(() => {}))
   }, [held])
   return null
 }

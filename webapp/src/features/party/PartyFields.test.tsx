@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { party } from '../../api/testserver'
 import { loadCore, type Party, type Role } from '../../core'
@@ -13,13 +13,14 @@ import { PartyView } from './PartyView'
 await load('en', 'steps')
 await loadCore(fromDisk)
 
-function show(role: Role, form: PartyForm = emptyParty()) {
+async function show(role: Role, form: PartyForm = emptyParty()) {
   const onChange = vi.fn()
-  render(
+  const fields = (
     <Provider store={store}>
       <PartyFields party={form} path="owners[0]" role={role} faults={[]} section="s" onChange={onChange} />
-    </Provider>,
+    </Provider>
   )
+  await act(() => Promise.resolve(void render(fields))) // with what follows the first paint
   return onChange
 }
 
@@ -44,20 +45,20 @@ describe('the fields of a party', () => {
       .map(({ id }) => id)
       .filter(id => known.includes(id))
 
-  it('stand in their order, a website only for the first owner', () => {
-    show('FIRST_OWNER')
+  it('stand in their order, a website only for the first owner', async () => {
+    await show('FIRST_OWNER')
     expect(ids()).toEqual(at('name', 'lastname', 'nationality', ...rest, 'website'))
     expect(field('website').inputMode).toBe('url')
     expect(field('phone').type).toBe('tel')
   })
 
-  it('of a company are its name, and no nationality', () => {
-    show('BILLING', withType(emptyParty(), 'COMPANY'))
+  it('of a company are its name, and no nationality', async () => {
+    await show('BILLING', withType(emptyParty(), 'COMPANY'))
     expect(ids()).toEqual(at('company', ...rest))
   })
 
-  it('carry the autofill of their section, or none', () => {
-    show('OWNER')
+  it('carry the autofill of their section, or none', async () => {
+    await show('OWNER')
     expect(field('address.zipcode').autocomplete).toBe('s postal-code')
     expect(field('personal_id').autocomplete).toBe('off')
   })
@@ -66,16 +67,16 @@ describe('the fields of a party', () => {
     ['FIRST_OWNER', false, true],
     ['OWNER', true, false],
     ['BILLING', false, false],
-  ])('of a %s: the e-mail may stay empty %s, its use is explained %s', (role, optional, explained) => {
-    show(role)
+  ])('of a %s: the e-mail may stay empty %s, its use is explained %s', async (role, optional, explained) => {
+    await show(role)
     const label = document.querySelector('label[for="owners[0].email"]')
     expect(label?.textContent?.includes(text('optional'))).toBe(optional)
     expect(screen.queryByText(text('owners_email_hint')) !== null).toBe(explained)
   })
 
-  it('report what was typed with the path of the field', () => {
+  it('report what was typed with the path of the field', async () => {
     const form = emptyParty()
-    const onChange = show('OWNER', form)
+    const onChange = await show('OWNER', form)
     fireEvent.change(field('address.city'), { target: { value: 'Vic' } })
     expect(onChange).toHaveBeenCalledExactlyOnceWith(
       { ...form, address_city: 'Vic' },
@@ -131,7 +132,7 @@ describe('what is probably mistyped', () => {
 
   it('is said below the row once a field is left, and one press changes it', async () => {
     const form = typed({ email: 'ana@gmial.com' })
-    const onChange = show('FIRST_OWNER', form)
+    const onChange = await show('FIRST_OWNER', form)
     expect(screen.queryByRole('button', { name: 'Change to ana@gmail.com' })).toBeNull()
     fireEvent.blur(field('email'))
     fireEvent.click(await screen.findByRole('button', { name: 'Change to ana@gmail.com' }))
@@ -140,7 +141,7 @@ describe('what is probably mistyped', () => {
   })
 
   it('stays as it is by another press, also when the field is left again', async () => {
-    const onChange = show('OWNER', typed({ id: '12345678A' }))
+    const onChange = await show('OWNER', typed({ id: '12345678A' }))
     fireEvent.blur(field('personal_id'))
     fireEvent.click(await screen.findByRole('button', { name: 'It is right' }))
     fireEvent.blur(field('personal_id'))
@@ -150,7 +151,7 @@ describe('what is probably mistyped', () => {
   })
 
   it('names the kind of document that the number has', async () => {
-    const onChange = show('OWNER', typed({ id: 'X1234567L' }))
+    const onChange = await show('OWNER', typed({ id: 'X1234567L' }))
     fireEvent.blur(field('personal_id'))
     fireEvent.click(await screen.findByRole('button', { name: 'Change to NIE (resident in Spain)' }))
     expect(onChange.mock.calls[0]?.[0]).toMatchObject({ idType: 'NIE', id: 'X1234567L' })

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { useText, type TextKey } from '../../i18n'
 import { useAtomValue } from '../../state'
 import { faultAt } from '../../ui/faults'
@@ -7,7 +7,7 @@ import { painted } from '../../ui/painted'
 import { Segments } from '../../ui/Segments'
 import { NONE, found, type Found } from './advice'
 import { NAMED_FIELDS, type Field } from './fields'
-import { withType } from './form'
+import { untouched, withType } from './form'
 import styles from './PartyFields.module.css'
 import { PartyInput, type PartyProps } from './PartyInput'
 
@@ -17,6 +17,9 @@ const PARTS: { title?: TextKey; rows: Field['row'][] }[] = [
   { title: 'owners_address', rows: ['street', 'place'] },
   { title: 'owners_contact_data', rows: ['email', 'reach'] },
 ]
+
+/** Those that are painted first of an owner whom a press adds; the others follow right after it. */
+const FIRST = PARTS.slice(0, 1)
 
 const notes = later(() => import(/* webpackChunkName: "advice" */ './AdviceNotes'))
 
@@ -28,6 +31,7 @@ export const PartyFields = memo(function PartyFields(props: PartyProps) {
   const { party, path, faults, onChange } = props
   const t = useText()
   const [advised, setAdvised] = useState(NONE)
+  const parts = useDeferredValue(PARTS, props.role === 'OWNER' && untouched(party) ? FIRST : undefined)
   async function advise() {
     await painted() // a tap that leaves the field ends where it began: its events are over by then
     const now = await found(props)
@@ -44,7 +48,7 @@ export const PartyFields = memo(function PartyFields(props: PartyProps) {
         onChange={type => onChange(withType(party, type), `${path}.type`)}
         error={faultAt(faults, `${path}.type`)}
       />
-      {PARTS.map(({ title, rows }) => {
+      {parts.map(({ title, rows }) => {
         const fields = rows.map(row => (
           <Row key={row} row={row} advised={advised} onAdvised={setAdvised} {...props} />
         ))

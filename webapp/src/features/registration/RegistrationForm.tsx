@@ -14,6 +14,7 @@ import { useStill } from '../../ui/useStill'
 import { partyName } from '../party/name'
 import { useAhead } from './ahead'
 import { Bar } from './Bar'
+import { Beside } from './Beside'
 import { progressAtom } from './drafts'
 import { Heading } from './Heading'
 import { note } from './history'
@@ -93,8 +94,10 @@ export function RegistrationForm() {
         </div>
         {/* It scrolls in a low window: by the keyboard too, also where nothing in it takes the focus. */}
         <aside className={styles.aside} aria-label={t('wizard_certificate')} tabIndex={0}>
-          {certificate(inSummary ? null : quote)}
-          <WhoSigns />
+          <Beside>
+            {certificate(inSummary ? null : quote)}
+            <WhoSigns />
+          </Beside>
         </aside>
       </div>
       <Bar

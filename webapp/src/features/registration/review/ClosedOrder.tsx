@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { Order } from '../../../api/contract.gen'
 import { toQuote } from '../../../api/price'
 import { sessionAtom } from '../../../api/session'
@@ -7,14 +6,13 @@ import { formatCents, formatDate } from '../../../i18n/money'
 import { useAtomValue } from '../../../state'
 import { Button } from '../../../ui/Button'
 import { Facts } from '../../../ui/Facts'
-import { lazy } from '../../../ui/lazy'
 import { Link } from '../../../ui/Link'
 import { Note } from '../../../ui/Note'
 import print from '../../../ui/Printed.module.css'
-import { Skeleton } from '../../../ui/Skeleton'
 import { Title } from '../../../ui/Title'
 import { hasEnded } from '../../stations/model/stations'
 import { Papers } from '../../stations/Papers'
+import Stations from '../../stations/Stations'
 import { fromTrademark } from '../model/input'
 import { Payment } from '../pay/Payment'
 import { SealedCertificate } from '../pay/SealedCertificate'
@@ -22,8 +20,6 @@ import layout from '../Registration.module.css'
 import styles from './Review.module.css'
 import { useSurroundings } from '../surroundings'
 import { Summary } from './Summary'
-
-const Stations = lazy(() => import(/* webpackChunkName: "stations" */ '../../stations/Stations'))
 
 /** The note for each state; undefined where there is nothing to wait for. */
 const NOTES: Record<Order['state'], TextKey | undefined> = {
@@ -70,11 +66,7 @@ export default function ClosedOrder({ order }: { order: Order }) {
           <Papers order={order} />
         </div>
       )}
-      {order.stage && (
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <Stations order={order} level={2} open />
-        </Suspense>
-      )}
+      {order.stage && <Stations order={order} level={2} open />}
       <Summary
         trademark={fromTrademark(order.trademark_data)}
         owners={order.owners}
