@@ -44,6 +44,7 @@ func (x *Index) Needs(query, lang string) Needs {
 	answer, known := x.asked(query, lang)
 	x.judge(&answer, &known)
 	x.findOverlooked(&answer, query, lang)
+	nameSoftware(answer.Needs, words(query))
 	answer.Not = refusals(words(query), answer.Needs)
 	return answer
 }

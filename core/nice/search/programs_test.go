@@ -1,6 +1,12 @@
 package search_test
 
-import "testing"
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sello/core/nice/search"
+)
 
 func TestSoftwareNeedsItsTwoClasses(t *testing.T) {
 	compareAnswers(t, map[string]string{
@@ -22,12 +28,83 @@ func TestSoftwareThatIsMadeNeedsBothClasses(t *testing.T) {
 	})
 }
 
-func TestAnAppNeedsTheClassOfDownloads(t *testing.T) {
+func TestAnAppNeedsBothClassesOfSoftware(t *testing.T) {
 	compareAnswers(t, map[string]string{
-		"en: language exchange app":   "language exchange app: c41 likely, c9 likely",
-		"en: wallet app for bitcoin":  "wallet app for bitcoin: c9 likely",
+		"en: language exchange app":   "language exchange app: c41 likely, c9 likely, c42 likely",
+		"en: wallet app for bitcoin":  "wallet app for bitcoin: c9 likely, c42 likely",
 		"es: restaurante con una app": "restaurante: c43 sure | app: c42 likely, c9 likely",
 		"ca: app de cites":            "app de cites: c9 likely, c42 likely",
 		"es: tienda de aplicaciones":  "tienda de aplicaciones: c35 likely",
+	})
+}
+
+// itemsOf returns the class with the best item of each class that an answer shows: "c9e2 c42e3".
+func itemsOf(t *testing.T, query string) string {
+	t.Helper()
+	var items []string
+	for _, n := range openIndex(t).Needs(query[4:], query[:2]).Needs {
+		for _, c := range n.Classes {
+			switch {
+			case c.Sure == search.Perhaps:
+			case len(c.Epigraphs) == 0:
+				items = append(items, c.Class)
+			default:
+				items = append(items, c.Epigraphs[0])
+			}
+		}
+	}
+	slices.Sort(items)
+	return strings.Join(items, " ")
+}
+
+// compareItems compares the items that the answers to queries show with what they are meant to be.
+func compareItems(t *testing.T, wanted map[string]string) {
+	t.Helper()
+	for query, want := range wanted {
+		if got := itemsOf(t, query); got != want {
+			t.Errorf("%s: %s, want %s", query, got, want)
+		}
+	}
+}
+
+func TestAnAppOfOnesOwnIsNoDevelopment(t *testing.T) {
+	compareItems(t, map[string]string{
+		"es: app de yoga":                          "c42e3 c9e2",
+		"es: app móvil":                            "c42e3 c9e2",
+		"es: una app para reservar peluquerías":    "c42e3 c9e2",
+		"es: desarrollamos una app de yoga":        "c42e3 c9e2",
+		"es: mi empresa hace aplicaciones móviles": "c42e3 c9e2",
+		"en: mobile app":                           "c42e3 c9e2",
+		"en: a budgeting app":                      "c42e3 c9e2",
+		"en: building an app for dog owners":       "c42e3 c9e2",
+		"ca: aplicació de receptes":                "c42e3 c9e2",
+		"es: software de gestión para clínicas":    "c42e3 c9e1",
+		"en: booking software":                     "c42e3 c9e1",
+	})
+}
+
+func TestAppsForOthersAreDeveloped(t *testing.T) {
+	compareItems(t, map[string]string{
+		"es: desarrollo de apps para empresas": "c42e2",
+		"es: desarrollamos apps para empresas": "c42e2",
+		"es: hacemos apps a medida":            "c42e2",
+		"en: app developer":                    "c42e2",
+		"en: we build apps for clients":        "c42e2",
+		"en: we make apps for small companies": "c42e2",
+		"en: custom apps for companies":        "c42e2",
+		"en: bespoke software for hospitals":   "c42e1",
+		"ca: desenvolupament d'apps":           "c42e2",
+		"ca: fem apps a mida":                  "c42e2",
+	})
+}
+
+func TestAProgramIsSoftware(t *testing.T) {
+	compareItems(t, map[string]string{
+		"es: programa de contabilidad en la nube": "c42e3 c9e1",
+		"es: programa para facturar":              "c42e3 c9e1",
+		"es: programa de gestión de almacén":      "c42e3 c9e1",
+		"en: invoicing program":                   "c42e3 c9e1",
+		"ca: programa de comptabilitat al núvol":  "c42e3 c9e1",
+		"es: programa de fidelización":            "c35e20",
 	})
 }

@@ -1,0 +1,122 @@
+package search
+
+import "slices"
+
+// What a business offers to be used, an app or a program, is software that is downloaded or used online. Who makes apps for others offers
+// their development: "app de yoga", and not "desarrollo de apps".
+
+// The items of software: what is downloaded, and an app; what is made for others, and an app that is; what is used online.
+const (
+	downloadItem   = "c9e1"
+	appItem        = "c9e2"
+	developItem    = "c42e1"
+	developAppItem = "c42e2"
+	onlineItem     = "c42e3"
+)
+
+var (
+	// manyApps name apps in the plural.
+	manyApps = &wordSet{text: "apps aplicaciones aplicacions"}
+	// developing are the words for making software. A verb among them may be followed by an app of one's own.
+	developing = &wordSet{text: "development developer developers develop develops developing design designer designers programming programmer programmers build builds building " +
+		"desarrollo desarrollos desarrollador desarrolladora desarrolladores desarrollamos desarrollar creacion creamos crear diseno disenamos programacion programador programadora programadores programamos programo " +
+		"desenvolupament desenvolupador desenvolupadora desenvolupadors desenvolupem desenvolupar creacio creem disseny dissenyem programem"}
+	// bespoke are the words for what is made to the order of others.
+	bespoke = &wordSet{text: "bespoke custom tailored medida mida personalizadas personalitzades"}
+	// makesApps are the verbs that mean development before apps for somebody: "we make apps for restaurants".
+	makesApps = &wordSet{text: "make makes making build builds create creates creating hago hacemos hacer creo creamos crear faig fem fer creem"}
+	// ownApp are the words behind a verb that make an app the business's own: "desarrollamos una app".
+	ownApp = &wordSet{text: "a an my our the un una mi nuestra la meva nostra"}
+	// computerPrograms are the words for a program, which is software where no other class is meant: "programa para facturar".
+	computerPrograms = &wordSet{text: "programa programas programes program programs"}
+	// onlyOne are the words beside an app that say in which of the two classes it is.
+	onlyOne = &wordSet{text: "web saas downloadable descargable descargables descarregable"}
+)
+
+// nameSoftware decides for each need that is software whether it is developed for others or offered to be used, and takes the items and
+// classes for that. query are the words of the whole query.
+func nameSoftware(needs []Need, query []string) {
+	for i := range needs {
+		n := &needs[i]
+		thing := words(n.Words)
+		at := max(among(thing, apps), among(thing, programs), among(thing, computerPrograms))
+		switch {
+		case at > 0 && slices.ContainsFunc(thing[:at], serves) && !developsApps(thing, query): // "instalación de programas"
+		case !n.isSoftware():
+			if among(thing, apps) >= 0 && n.has() && developsApps(thing, query) && n.isLikely("c37") {
+				n.prefer(Needed{Class: saas, Epigraphs: []string{developAppItem}, Why: WhyItem})
+			}
+		case at >= 0 && among(thing, computerPrograms) < 0 && (developsApps(thing, query) || among(thing, bespoke) >= 0):
+			n.develop(among(thing, apps) >= 0)
+		case at >= 0:
+			n.use(thing)
+		}
+	}
+}
+
+// isSoftware reports whether a class of software is among those that a need shows.
+func (n *Need) isSoftware() bool {
+	return slices.ContainsFunc(n.Classes, func(c Needed) bool { return c.Sure != Perhaps && software(c.Class) })
+}
+
+// developsApps reports whether software is made for others. An article or the like before an app makes it the business's own.
+func developsApps(thing, query []string) bool {
+	at := among(thing, apps)
+	if at > 0 && ownApp.has(thing[at-1]) {
+		return false
+	}
+	many := among(query, manyApps)
+	return among(thing, developing) >= 0 || many > 0 && makesApps.has(query[many-1]) && among(thing, fors) > at
+}
+
+// develop makes development the class of software that a need shows.
+func (n *Need) develop(app bool) {
+	item := developItem
+	if app {
+		item = developAppItem
+	}
+	for i := range n.Classes {
+		switch c := &n.Classes[i]; {
+		case c.Class == downloads:
+			c.Sure = Perhaps
+		case c.Class == saas && (len(c.Epigraphs) == 0 || c.Epigraphs[0] == onlineItem):
+			c.Epigraphs, c.Why = []string{item}, WhyItem
+		}
+	}
+	if at := classAt(n.Classes, saas); at > 0 && n.Classes[0].Class == downloads {
+		n.likely(0, n.Classes[at])
+	}
+}
+
+// use makes what is used online and what is downloaded the reasons of software, and shows both classes of an app or a program.
+func (n *Need) use(thing []string) {
+	if among(thing, programs) < 0 && among(thing, onlyOne) < 0 {
+		n.show(saas)
+		n.show(downloads)
+	}
+	for i := range n.Classes {
+		switch c := &n.Classes[i]; {
+		case c.Class == saas && (len(c.Epigraphs) == 0 || c.Epigraphs[0] == developItem || c.Epigraphs[0] == developAppItem):
+			c.Epigraphs, c.Why = []string{onlineItem}, WhyItem
+		case c.Class == downloads && len(c.Epigraphs) == 0 && among(thing, apps) >= 0:
+			c.Epigraphs, c.Why = []string{appItem}, WhyItem
+		case c.Class == downloads && len(c.Epigraphs) == 0:
+			c.Epigraphs, c.Why = []string{downloadItem}, WhyItem
+		case !software(c.Class) && among(thing, computerPrograms) == 0 && software(n.Classes[0].Class):
+			c.Sure = Perhaps
+		}
+	}
+}
+
+// show makes a class of software likely that a need folds or does not have.
+func (n *Need) show(class string) {
+	at, c := classAt(n.Classes, class), Needed{Class: class, Why: WhyApp}
+	if at >= 0 {
+		if c = n.Classes[at]; c.Sure != Perhaps {
+			return
+		}
+		n.Classes = slices.Delete(n.Classes, at, at+1)
+	}
+	c.Sure = Likely
+	n.insert(c)
+}
