@@ -13,7 +13,7 @@ func TestWhatIsSaidOnceOfAListIsSaidOfEachThing(t *testing.T) {
 		"en: guitar and drum lessons":                  "guitar: c41 sure | drum lessons: c41 sure",
 		"en: soap and candle making workshops":         "soap: c41 likely | candle making workshops: c41 likely",
 		"en: tea and coffee cups":                      "tea: c21 sure | coffee cups: c21 sure",
-		"en: wine, cheese boards, tea and coffee cups": "wine: c33 sure | cheese boards: c21 sure | tea: c21 sure | coffee cups: c21 sure",
+		"en: wine, cheese boards, tea and coffee cups": "wine: c33 sure | cheese boards: c29 likely | tea: c21 sure | coffee cups: c21 sure",
 		"en: cat and dog collars":                      "cat: c18 sure | dog collars: c18 sure",
 		"en: strawberry and orange jam":                "strawberry: c29 sure | orange jam: c29 likely",
 		"en: lemon and ginger tea":                     "lemon: c30 likely | ginger tea: c30 likely",
@@ -74,11 +74,11 @@ func TestAListOfThingsSharesNothing(t *testing.T) {
 
 func TestWhereItIsNotClearBothAreShown(t *testing.T) {
 	compareAnswers(t, map[string]string{
-		"en: coffee and wine glasses":       "coffee: c30 likely, c21 likely | wine glasses: c21 sure",
-		"en: I make wine and cheese boards": "wine: c33 likely, c21 likely | cheese boards: c21 sure",
-		"en: candles and gift shop":         "candles: c4 likely, c35 likely | gift shop: c35 sure",
-		"en: books and toy shop":            "books: c16 likely, c35 likely | toy shop: c35 sure",
-		"es: botellas de vino y queso":      "botellas de vino: c21 likely | queso: c29 likely, c21 likely",
+		"en: coffee and wine glasses":      "coffee: c30 likely, c21 likely | wine glasses: c21 sure",
+		"en: I make wine and bread boards": "wine: c33 likely, c21 likely | bread boards: c21 sure",
+		"en: candles and gift shop":        "candles: c4 likely, c35 likely | gift shop: c35 sure",
+		"en: books and toy shop":           "books: c16 likely, c35 likely | toy shop: c35 sure",
+		"es: botellas de vino y queso":     "botellas de vino: c21 likely | queso: c29 likely, c21 likely",
 	})
 }
 

@@ -58,7 +58,7 @@ var deeds = [...]struct {
 	{45, "sitting of", "look_after looks_after looking_after", "", ""},
 	{43, "catering of", "cater caters", "", ""},
 	{37, "upholstering of", "upholster upholsters", "", ""},
-	{0, "alquiler de", "alquilo alquilamos alquilar arrendamos", "alquila alquilan", ""},
+	{0, "alquiler de", "alquilo alquilamos alquilar arrendamos rentamos", "alquila alquilan", ""},
 	{37, "reparación de", "reparo reparamos reparar arreglamos arreglar", "repara reparan arregla arreglo", ""},
 	{37, "instalación de", "instalo instalamos instalar montamos montar monto", "instala instalan monta montan", "instalador instaladora instaladores montador montadora montadores"},
 	{37, "colocación de", "coloco colocamos colocar", "coloca colocan", ""},
@@ -75,6 +75,7 @@ var deeds = [...]struct {
 	{37, "pulido de", "pulo pulimos pulir", "", ""},
 	{37, "desatasco de", "desatasco desatascamos desatascar", "", ""},
 	{37, "fumigación de", "fumigamos fumigar desinfectamos", "", ""},
+	{37, "painting of", "", "", ""},
 	{37, "planchado de", "planchamos planchar plancho", "", ""},
 	{0, "construcción de", "construyo construimos construir", "construye construyen", ""},
 	{41, "enseñanza de", "enseno ensenamos ensenar", "ensena ensenan", "profesor profesora profesores"},
@@ -165,7 +166,7 @@ var deedsBy = sync.OnceValue(func() deedIndex {
 	t := deedIndex{map[string]deed{}, map[string]string{}, map[string]int{}, map[string]bool{}}
 	for _, d := range deeds {
 		t.classes[d.service] = d.class
-		if name := strings.Fields(d.service); name[1] == "de" || name[1] == "of" {
+		if name := strings.Fields(d.service); d.service != paintingOf && (name[1] == "de" || name[1] == "of") { // a painting is a thing
 			t.nouns[stem(Fold(name[0]))] = true
 		}
 		for _, verb := range strings.Fields(d.verbs) {
@@ -232,8 +233,8 @@ func done(thing, query []string, follows bool) (service string, of []string) {
 	switch {
 	case carries.has(verb) && !one.has(word[1]) && (len(thing) == 1 || word[1] == "a" || among(word, carried) > 0 || homeward(word)):
 		said.service, has = "transporte de", true
-	case builders.has(verb) && among(word, built) > 0:
-		said.service, has = "instalación de", true
+	case builders.has(verb) && among(word, built) > 0 && !fors.has(word[1]): // "paint for walls" is paint
+		said.service, has = installationBy(verb), true
 	case deedsBy().agents[verb] != "" && (word[1] == "de" || strings.HasPrefix(word[1], "d") && strings.Contains(thing[1], "'")):
 		said.service, has = deedsBy().agents[verb], true
 	case !has:
@@ -259,6 +260,20 @@ func done(thing, query []string, follows bool) (service string, of []string) {
 		of = of[:at]
 	}
 	return said.service, of
+}
+
+// paintingOf is the service of who paints walls in English.
+const paintingOf = "painting of"
+
+// installationBy returns the service of a verb for work on a part of a building.
+func installationBy(verb string) string {
+	switch verb[:3] {
+	case "pin":
+		return "pintura de"
+	case "pai":
+		return paintingOf
+	}
+	return "instalación de"
 }
 
 // homeward reports whether words say that something is brought to those who bought it.

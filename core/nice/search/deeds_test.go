@@ -161,3 +161,10 @@ func TestWhatABusinessHasIsNotForSale(t *testing.T) {
 		"es: doy de comer a peregrinos y ayudo con las velas":    "doy de comer a peregrinos: c43 likely | ayudo: c45 likely | velas: c4 likely",
 	})
 }
+
+func TestPaintForWallsIsNoPainting(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: paint for walls": "paint for walls: c2 sure",
+		"en: we paint walls":  "paint walls: c37 sure",
+	})
+}

@@ -175,6 +175,14 @@ func splitAt(fields []string, at *wordSet) [][]string {
 	return slices.DeleteFunc(chunks, func(c []string) bool { return len(c) == 0 })
 }
 
+// runningGear is what is named after the sport: "running shoes" are no shoes that somebody runs.
+var runningGear = &wordSet{text: "shoe shoes trainer trainers vest vests belt belts shorts socks tights gear watch watches clothes clothing club clubs coach coaching event events race races machine machines"}
+
+// leads reports whether the first of at least two words says nothing of the thing behind it.
+func leads(list []string) bool {
+	return leading.has(list[0]) && !(list[0] == "running" && runningGear.has(list[1]))
+}
+
 // bare returns the fields of a text without the sentence around the thing, stops before it and punctuation behind it.
 func bare(fields []string) []string {
 	var flat []string
@@ -189,7 +197,7 @@ func bare(fields []string) []string {
 	}
 	start, end := inside(flat)
 	forOthers := slices.ContainsFunc(flat, forThem.has) && among(flat, others) >= 0
-	for start < end-1 && (stops.has(flat[start]) || givings.has(flat[start]) && !connectors.has(flat[start+1]) || leading.has(flat[start]) && !forOthers || runs.has(flat[start]) && one.has(flat[start+1]) || start < end-2 && flat[start] == "sobre" && flat[start+1] == "todo") {
+	for start < end-1 && (stops.has(flat[start]) || givings.has(flat[start]) && !connectors.has(flat[start+1]) || leads(flat[start:]) && !forOthers || runs.has(flat[start]) && one.has(flat[start+1]) || start < end-2 && flat[start] == "sobre" && flat[start+1] == "todo") {
 		if flat[start] == "sobre" {
 			start++
 		}

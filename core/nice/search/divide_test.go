@@ -28,3 +28,10 @@ func TestAnExceptionBehindACommaIsNoThing(t *testing.T) {
 		"ca: caixes, excepte les de metall":           "caixes, excepte les de metall: c20 likely",
 	})
 }
+
+func TestARunnersThingIsNamedAfterTheSport(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: running shoes": "running shoes: c25 sure",
+		"en: running a gym": "gym: c41 sure",
+	})
+}

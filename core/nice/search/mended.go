@@ -1,6 +1,11 @@
 package search
 
-import "strings"
+import (
+	"slices"
+	"strings"
+
+	"sello/core/nice"
+)
 
 // Repair, maintenance, restoration and installation are of one class, whatever they are done with. Those of programs are of the class of
 // software, and the maintenance of plants is that of gardens.
@@ -16,11 +21,16 @@ var (
 	mends = &wordSet{text: "service services servicio servicios servei serveis empresa empreses taller tallers talleres centro centre"}
 	// upkeeps are those that are gardening where they are done with plants.
 	upkeeps = &wordSet{text: "maintenance upkeep maintaining mantenimiento manteniment fumigacion"}
+	// bodily are what is restored and kept up by doctors, dentists and hairdressers.
+	bodily = &wordSet{text: "hair skin scalp tooth teeth smile eyebrow eyebrows nail nails dental " +
+		"pelo cabello piel cejas dientes sonrisa unas capilar capillar dental de del la el los las extensiones extensions " +
+		"cabells cabell pell celles dents somriure ungles de l dels les"}
 	// computing are the words for what is installed and repaired as software, beside those for programs and apps.
 	computing = &wordSet{text: "web webs website websites programa programas programes programs database databases firmware"}
 )
 
-// What is repaired may be of these classes as well as of goods: plants, and the class of gardens in which their maintenance is.
+// What is repaired may be of these classes as well as of goods: plants, and the class of gardens in which their maintenance is, and in
+// which the care of the body is.
 const (
 	plantClass  = 31
 	gardenClass = 44
@@ -39,12 +49,42 @@ func (x *Index) mendedOf(list []string, lang string, ranked []candidate) int {
 	}
 	class, strength := x.strongest(strings.Fields(thing), lang)
 	switch {
+	case isBodily(thing):
+		return gardenClass
 	case class == 0 || class >= firstService || strength < likelyFrom:
 		return 0
 	case class == plantClass && upkeeps.has(deed):
 		return gardenClass
 	}
 	return fitters
+}
+
+// isBodily reports whether a thing is a part of the body and nothing else: "hair", and no hair dryer.
+func isBodily(thing string) bool {
+	return thing != "" && !slices.ContainsFunc(words(thing), func(w string) bool { return !bodily.has(w) })
+}
+
+// withoutRepair returns the ranking of a repair of the body without the class of repairs, where it has another.
+func withoutRepair(name []string, ranked []candidate) []candidate {
+	if _, thing := mended(name); !isBodily(thing) || len(ranked) == 1 {
+		return ranked
+	}
+	return slices.DeleteFunc(ranked, func(c candidate) bool { return c.class == fitters })
+}
+
+// itemsOfThing returns the items of a class without those that only the word for a repair or a rental has, if other words name what is
+// repaired or rented: "phone maintenance" is not that of vehicles.
+func (x *Index) itemsOfThing(list []word, c candidate, items []string) []string {
+	other := slices.DeleteFunc(slices.Clone(list), func(w word) bool { return mendings.has(w.raw) || mendingOf.has(w.raw) || rentals.has(w.raw) })
+	if len(items) == 0 || len(other) == 0 || len(other) == len(list) {
+		return items
+	}
+	reasons := slices.DeleteFunc(x.reasonsOf(c), func(r reason) bool { return len(x.matched(other, []reason{r})) == 0 })
+	items = nil
+	for _, e := range x.epigraphs(reasons) {
+		items = append(items, nice.EpigraphID(nice.ID(c.class), e))
+	}
+	return items
 }
 
 // mended returns the word for a repair and the like that words begin or end with, and what is repaired; thing is "" if there is none.
@@ -67,6 +107,8 @@ func mended(list []string) (deed, thing string) {
 			of = of[1:]
 		}
 		return list[0], strings.Join(of, " ")
+	case end == 2 && mendings.has(list[0]) && bodily.has(list[1]): // "restauración capilar"
+		return list[0], list[1]
 	case mendings.has(list[end-1]):
 		return list[end-1], strings.Join(list[:end-1], " ")
 	}

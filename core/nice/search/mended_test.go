@@ -46,3 +46,21 @@ func TestWhatServesARepairIsNoRepair(t *testing.T) {
 		"en: data restoration":                         "data restoration: c42 likely",
 	})
 }
+
+func TestRestorationOfTheBodyIsCare(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: hair restoration":          "hair restoration: c44 sure",
+		"en: skin restoration":          "skin restoration: c44 likely",
+		"es: restauración dental":       "restauración dental: c44 likely",
+		"es: mantenimiento del cabello": "mantenimiento del cabello: c44 likely",
+		"en: hair dryer repair":         "hair dryer repair: c37 likely",
+	})
+}
+
+func TestTheItemOfARepairIsThatOfTheThing(t *testing.T) {
+	compareItems(t, map[string]string{
+		"en: phone maintenance":          "c37e17",
+		"es: reparación de computadoras": "c37e17",
+		"en: we paint walls":             "c37e4",
+	})
+}

@@ -45,6 +45,7 @@ func (x *Index) Needs(query, lang string) Needs {
 	x.judge(&answer, &known)
 	x.findOverlooked(&answer, query, lang)
 	nameSoftware(answer.Needs, words(query))
+	doubtRentals(answer.Needs)
 	answer.Not = refusals(words(query), answer.Needs)
 	return answer
 }
@@ -143,6 +144,7 @@ func (x *Index) need(text, lang string) Need {
 // whole is the name of the thing and several items are as near to it: "mats" are no car mats.
 func (x *Index) needed(list []word, ranked []candidate) Needed {
 	hit := x.report(list, ranked, 1)[0]
+	hit.Epigraphs = x.itemsOfThing(list, ranked[0], hit.Epigraphs)
 	need := Needed{Class: hit.Class, Epigraphs: hit.Epigraphs, Matched: hit.Matched, Sure: Perhaps, Why: WhyItem}
 	if len(hit.Epigraphs) == 0 || x.asWhole(ranked[0]) {
 		need.Epigraphs, need.Why = nil, WhyClass

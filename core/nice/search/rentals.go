@@ -1,9 +1,26 @@
 package search
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // rentals are the words for rental, whose class is that of what is rented.
 var rentals = &wordSet{text: "rental rentals rent hire leasing alquiler alquileres arrendamiento lloguer lloguers"}
+
+// leases are words that mean rental only at the beginning of a thing, before "de": "renta de autos", and not "la renta".
+var leases = &wordSet{text: "renta rentas arriendo arriendos"}
+
+// rented returns what a text says to be rented; "" if it is about no rental, or about nothing that is rented.
+func rented(text string) string {
+	if list := unframe(words(text)); len(list) > 2 && leases.has(list[0]) && list[1] == "de" && !stops.has(list[2]) {
+		return strings.Join(list[2:], " ")
+	}
+	if !says(text, rentals) {
+		return ""
+	}
+	return without(text, rentals)
+}
 
 // aimless reports whether a part is a service without its object: "we rent", "rental".
 func (p part) aimless() bool {
@@ -46,14 +63,20 @@ func (n *Need) onlyRental() bool {
 	return n.rents() && len(n.Classes[0].Matched) == 1
 }
 
+// doubtRentals makes the classes of rentals of things perhaps of which nothing is known: the word for the rental alone says none.
+func doubtRentals(needs []Need) {
+	for i := range needs {
+		if n := &needs[i]; len(n.Classes) > 0 && n.onlyRental() && len(parse(rented(n.Words))) > 0 {
+			n.doubted(0)
+		}
+	}
+}
+
 // rentalOf returns the class of a rental from what is rented where no phrase is the name of the rental: "banjo hire" is that of instruments.
 // It returns 0 if there is no such thing.
 func (x *Index) rentalOf(query, lang string, ranked []candidate) int {
-	if ranked[0].best >= wholeFrom || !says(query, rentals) {
-		return 0
-	}
-	thing := without(query, rentals)
-	if thing == "" || says(thing, rentals) { // "car/boat-hire"
+	thing := rented(query)
+	if ranked[0].best >= wholeFrom || thing == "" || says(thing, rentals) { // "car/boat-hire"
 		return 0
 	}
 	_, things := x.candidates(thing+" ", lang)

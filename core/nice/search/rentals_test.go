@@ -55,3 +55,23 @@ func TestARentalComesFirstInTheRanking(t *testing.T) {
 		}
 	}
 }
+
+func TestARentalOfAnUnknownThingIsDoubtful(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: rental of zibbers":    "rental of zibbers: ",
+		"en: flump hire":           "flump hire: ",
+		"es: alquiler de zurullos": "alquiler de zurullos: ",
+		"ca: lloguer de fundells":  "lloguer de fundells: ",
+		"es: alquiler":             "alquiler: c39 likely",
+	})
+}
+
+func TestARentalIsCalledRentaInMexico(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: renta de autos":             "renta de autos: c39 likely",
+		"es: renta de vestidos de novia": "renta de vestidos de novia: c45 likely",
+		"es: arriendo de maquinaria":     "arriendo de maquinaria: c37 likely",
+		"es: rentamos carpas":            "rentamos carpas: c43 sure",
+		"es: declaración de la renta":    "declaración de la renta: c35 sure",
+	})
+}

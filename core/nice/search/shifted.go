@@ -95,10 +95,11 @@ var shifts = [...]shift{
 // class as sure. Nobody else has the ranking yet.
 func (x *Index) shifted(query, lang string, ranked []candidate) []candidate {
 	name := unframe(words(query))
+	ranked = withoutRepair(name, ranked)
 	first := candidate{class: x.rentalOf(query, lang, ranked), score: ranked[0].score}
 	if first.class == 0 {
 		first.reasons = ranked[0].reasons
-		first.class = max(x.mendedOf(name, lang, ranked), x.taughtIn(name, lang, ranked))
+		first.class = max(x.mendedOf(name, lang, ranked), x.taughtIn(name, lang, ranked), x.foodOn(name, lang))
 		if first.class == 0 {
 			first.class = x.shiftedTo(name, lang, ranked)
 		}

@@ -12,7 +12,7 @@ func TestUsedGoodsAreTraded(t *testing.T) {
 		"en: second-hand books":         "second-hand books: c35 likely",
 		"en: used books":                "used books: c35 likely",
 		"es: coches usados":             "coches usados: c35 likely",
-		"ca: venem cotxes de segona mà": "cotxes de segona mà: c35 likely",
+		"ca: venem cotxes de segona mà": "cotxes de segona mà: c35 sure",
 		"es: bolsos de lonas usadas":    "bolsos de lonas usadas: c18 likely",
 		"en: oils used as lubricants":   "oils used as lubricants: c4 likely",
 	})
