@@ -38,7 +38,7 @@ func TestWordsThatAreVerbsOnlyBehindASubject(t *testing.T) {
 		"en: rent collection":             "rent collection: c36 sure",
 		"en: a robot that cleans pools":   "robot that cleans pools: c7 likely",
 		"en: we sell repair kits":         "repair kits: c8 likely",
-		"en: which services for a bakery": "services for a bakery: c30 likely",
+		"en: which services for bakeries": "services for bakeries: c30 likely",
 		"en: print shop":                  "print shop: c40 sure",
 	})
 }
