@@ -180,7 +180,7 @@ var runningGear = &wordSet{text: "shoe shoes trainer trainers vest vests belt be
 
 // leads reports whether the first of at least two words says nothing of the thing behind it.
 func leads(list []string) bool {
-	return leading.has(list[0]) && !(list[0] == "running" && runningGear.has(list[1]))
+	return leading.has(list[0]) && (list[0] != "running" || !runningGear.has(list[1]))
 }
 
 // bare returns the fields of a text without the sentence around the thing, stops before it and punctuation behind it.

@@ -144,12 +144,33 @@ func (x *Index) need(text, lang string) Need {
 // whole is the name of the thing and several items are as near to it: "mats" are no car mats.
 func (x *Index) needed(list []word, ranked []candidate) Needed {
 	hit := x.report(list, ranked, 1)[0]
-	hit.Epigraphs = x.itemsOfThing(list, ranked[0], hit.Epigraphs)
+	hit.Epigraphs = x.withoutLive(list, ranked[0], x.itemsOfThing(list, ranked[0], hit.Epigraphs))
 	need := Needed{Class: hit.Class, Epigraphs: hit.Epigraphs, Matched: hit.Matched, Sure: Perhaps, Why: WhyItem}
 	if len(hit.Epigraphs) == 0 || x.asWhole(ranked[0]) {
 		need.Epigraphs, need.Why = nil, WhyClass
 	}
 	return withoutItem(need)
+}
+
+// liveAnimals is the item of animals that are sold.
+const liveAnimals = "c31e12"
+
+// withoutLive returns the items of a class without that of live animals where an animal is named only behind a connector: "croquetas para
+// perro" are its food.
+func (x *Index) withoutLive(list []word, c candidate, items []string) []string {
+	at := slices.Index(items, liveAnimals)
+	head := slices.DeleteFunc(slices.Clone(list), func(w word) bool { return w.segment > 0 })
+	if at < 0 || len(head) == 0 || len(head) == len(list) {
+		return items
+	}
+	live := nice.EpigraphNumber(nice.ID(c.class), liveAnimals)
+	sold := slices.ContainsFunc(x.reasonsOf(c), func(r reason) bool {
+		return x.phraseEpigraph(int(r.phrase)) == live && len(x.matched(head, []reason{r})) > 0
+	})
+	if sold {
+		return items
+	}
+	return slices.Delete(items, at, at+1)
 }
 
 // headed takes the classes of what is before a connector where the whole is understood hardly, and of a service where only those for whom

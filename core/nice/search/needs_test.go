@@ -74,3 +74,11 @@ func TestWhereAThingIsSoldIsNoPartOfIt(t *testing.T) {
 		"en: bookings online":                     "bookings online: c42 likely",
 	})
 }
+
+func TestAnAnimalForWhichAThingIsIsNotSold(t *testing.T) {
+	compareItems(t, map[string]string{
+		"es: chuletas para perro": "c31e17",
+		"es: perros":              "c31e12",
+		"en: puppies for sale":    "c31e12",
+	})
+}
