@@ -32,6 +32,8 @@ var (
 	shops = &wordSet{text: "shop shops store webshop ecommerce tienda tiendas tiendita tiendecita botiga botigues botigueta"}
 	// abouts begin what an English thing is about or does: "online course about motherhood", "beds that fold flat".
 	abouts     = &wordSet{text: "about that which"}
+	// servesFood say that a place serves what follows.
+	servesFood = &wordSet{text: "serves serving"}
 	franchises = &wordSet{text: "franchise franchises franchising franquicia franquicias franquicies"}
 	// registers are the words for the registration itself, and sells those for selling one's own goods.
 	registers = &wordSet{text: "trademark trademarks register registrar registro registre proteger protegir protect"}
@@ -191,7 +193,8 @@ func (x *Index) headed(text, lang string, need *Need, strength int) {
 	}
 	service := !hardly && isService(need.Classes[0].Class)
 	aimed := service && strength < wholeFrom && fors.has(Fold(fields[at])) && !serves(Fold(fields[0]))
-	if !hardly && !aimed && (!people || service) {
+	served := at+2 < len(fields) && servesFood.has(Fold(fields[at+1])) // "wine bar that serves cheese boards"
+	if !hardly && !aimed && !served && (!people || service) {
 		return
 	}
 	head := x.need(strings.Join(fields[:at], " "), lang).Classes

@@ -108,3 +108,10 @@ func TestTheWebsiteOfABusinessIsNoService(t *testing.T) {
 		"es: agencia de marketing con web":         "agencia de marketing: c35 sure | web: c42 likely",
 	})
 }
+
+func TestAPlaceThatServesFoodIsThePlace(t *testing.T) {
+	need := openIndex(t).Needs("we run a wine bar that serves cheese boards", "en").Needs[0]
+	if need.Classes[0].Class != "c43" {
+		t.Errorf("the first class is %v, want that of the bar", need.Classes[0])
+	}
+}

@@ -93,6 +93,7 @@ func TestAppsForOthersAreDeveloped(t *testing.T) {
 		"en: we make apps for small companies": "c42e2",
 		"en: custom apps for companies":        "c42e2",
 		"en: bespoke software for hospitals":   "c42e1",
+		"es: desarrollo web y apps":            "c42e1 c42e2",
 		"ca: desenvolupament d'apps":           "c42e2",
 		"ca: fem apps a mida":                  "c42e2",
 	})
@@ -105,6 +106,9 @@ func TestAProgramIsSoftware(t *testing.T) {
 		"es: programa de gestión de almacén":      "c42e3 c9e1",
 		"en: invoicing program":                   "c42e3 c9e1",
 		"ca: programa de comptabilitat al núvol":  "c42e3 c9e1",
+		"es: programa de mentoría":                "c41e2",
+		"es: programa de adelgazamiento":          "c44e11",
+		"en: tv program":                          "c38e14 c41e14",
 		"es: programa de fidelización":            "c35e20",
 	})
 }

@@ -48,7 +48,7 @@ func nameSoftware(needs []Need, query []string) {
 			}
 		case at >= 0 && among(thing, computerPrograms) < 0 && (developsApps(thing, query) || among(thing, bespoke) >= 0):
 			n.develop(among(thing, apps) >= 0)
-		case at >= 0:
+		case at >= 0 && (among(thing, computerPrograms) < 0 || software(n.Classes[0].Class)):
 			n.use(thing)
 		}
 	}
@@ -66,7 +66,8 @@ func developsApps(thing, query []string) bool {
 		return false
 	}
 	many := among(query, manyApps)
-	return among(thing, developing) >= 0 || many > 0 && makesApps.has(query[many-1]) && among(thing, fors) > at
+	listed := len(thing) == 1 && manyApps.has(thing[0]) && among(query, developing) >= 0 // "desarrollo web y apps"
+	return among(thing, developing) >= 0 || listed || many > 0 && makesApps.has(query[many-1]) && among(thing, fors) > at
 }
 
 // develop makes development the class of software that a need shows.
