@@ -31,7 +31,7 @@ const shopClass = "c35"
 var (
 	shops = &wordSet{text: "shop shops store webshop ecommerce tienda tiendas tiendita tiendecita botiga botigues botigueta"}
 	// abouts begin what an English thing is about or does: "online course about motherhood", "beds that fold flat".
-	abouts     = &wordSet{text: "about that which"}
+	abouts = &wordSet{text: "about that which"}
 	// servesFood say that a place serves what follows.
 	servesFood = &wordSet{text: "serves serving"}
 	franchises = &wordSet{text: "franchise franchises franchising franquicia franquicias franquicies"}
