@@ -243,15 +243,21 @@ func TestTheSessionCallReturnsTheSignedInAccount(t *testing.T) {
 
 func TestSignInsAtOnceEachLeadToTheirOwnAccount(t *testing.T) {
 	w := onSQLite(t)
-	atOnce(40, func(i int) {
+	ends := make([]func(), 20)
+	for i := range ends {
 		email := fmt.Sprintf("ana%d@example.com", i)
 		w.account(email, "one")
 		b := w.browser()
-		b.signIn(email, "one")
-		var out sessionOut
-		b.send("GET", Base+"/session", nil).want(200).into(&out)
-		if out.Claims == nil || out.Claims.Email != email {
-			w.Errorf("%s is signed in as %v", email, out.Claims)
+		f := b.frame(false)
+		code := b.code(f, email, "one") // one after the other, since few passwords are checked at once
+		ends[i] = func() {
+			b.exchange(f, code).want(200)
+			var out sessionOut
+			b.send("GET", Base+"/session", nil).want(200).into(&out)
+			if out.Claims == nil || out.Claims.Email != email {
+				w.Errorf("%s is signed in as %v", email, out.Claims)
+			}
 		}
-	})
+	}
+	atOnce(len(ends), func(i int) { ends[i]() })
 }
