@@ -90,6 +90,10 @@ test('the words of an order and of its payment are whole', async ({ page, guard 
   await wizard.party(wizard.owner(), person({ email: 'ana@example.com' }))
   await wizard.consents()
   await checkWhole(page, 'the owners')
+  await test.step('the number of the last step is not beyond the margin', async () => {
+    const steps = page.getByRole('navigation', { name: t('wizard_steps') }).getByRole('list')
+    expect(await steps.evaluate(list => list.scrollWidth - list.clientWidth)).toBe(0)
+  })
   await wizard.continueToReview()
   await settled(page)
   await checkWhole(page, 'the review')
