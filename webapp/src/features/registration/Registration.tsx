@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useText } from '../../i18n'
 import { lazy } from '../../ui/lazy'
 import { Skeleton } from '../../ui/Skeleton'
+import { drawable } from './drawable'
 import { ClosedOrder } from './parts'
 import { RegistrationForm } from './RegistrationForm'
 import { useOrder } from './useOrder'
@@ -21,7 +22,7 @@ export function Registration({
   edit: boolean
 }) {
   const t = useText()
-  const found = useOrder(order, edit)
+  const found = useOrder(order, edit, drawable)
   switch (found.kind) {
     case 'loading':
       return (

@@ -8,6 +8,7 @@ import { Provider, store } from '../../state'
 import { keep } from '../../storage'
 import { until } from '../../testing'
 import { askedAtom } from '../../ui/confirm'
+import { drawable } from './drawable'
 import { trademarkAtom } from './drafts'
 import { adopt, openOrder } from './openOrder'
 import { attempts } from './pay/attempt'
@@ -194,7 +195,7 @@ describe('what was typed for another registration', () => {
 })
 
 describe('the wizard’s screen', () => {
-  const Asked = ({ id }: { id: string | null }) => <output>{useOrder(id, true).kind}</output>
+  const Asked = ({ id }: { id: string | null }) => <output>{useOrder(id, true, drawable).kind}</output>
   const Screen = ({ id }: { id: string | null }) => (
     <Provider store={store}>
       <Asked id={id} />

@@ -2,6 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { text } from '../../i18n'
 import { errors, until } from '../../testing'
+import { drawable } from './drawable'
 import { useOrder } from './useOrder'
 
 vi.mock('./openOrder', () => {
@@ -10,7 +11,7 @@ vi.mock('./openOrder', () => {
 
 it('an order that cannot be opened because a part of the page is missing is not shown, and that is said', async () => {
   const said = errors()
-  const { result } = renderHook(() => useOrder('o-1', false))
+  const { result } = renderHook(() => useOrder('o-1', false, drawable))
   await until(() => result.current.kind === 'missing')
   expect(said).toHaveLength(1)
   expect(said[0]).toContain(text('chunk_failed_title'))

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { sessionAtom } from '../../api/session'
 import { draftsHeldAtom } from '../../drafts'
-import { currentLanguage } from '../../i18n'
-import { load } from '../../i18n/bundles'
 import { store, useAtomValue } from '../../state'
 import { isKept } from '../../storage'
 import { part } from '../../ui/part'
 import { progressAtom } from './drafts'
 import type { Found } from './model/opening'
-import { ClosedOrder, loadParts } from './parts'
 import { SETTLED } from './startOver'
 
+/** Loads what is drawn once an order is there. */
+type Drawable = (kind: Found['kind']) => Promise<void>
+
 /** Loads the order of the query. Without one it checks that the form of an earlier visit is not of a paid order. */
-export function useOrder(id: string | null, edit: boolean): Found | { kind: 'loading' } {
+export function useOrder(id: string | null, edit: boolean, drawable: Drawable): Found | { kind: 'loading' } {
   const [found, setFound] = useState<{ id: string | null; result: Found }>()
   const signedIn = Boolean(useAtomValue(sessionAtom))
   const held = useAtomValue(draftsHeldAtom)
@@ -21,16 +21,21 @@ export function useOrder(id: string | null, edit: boolean): Found | { kind: 'loa
   useEffect(() => {
     if (held) return
     const stop = new AbortController()
-    void follow(id, edit, stop.signal).then(
+    void follow(id, edit, drawable, stop.signal).then(
       result => result && !stop.signal.aborted && setFound({ id, result }),
     )
     return () => stop.abort()
-  }, [id, edit, askedAs, held])
+  }, [id, edit, drawable, askedAs, held])
   if (found && found.id === id) return found.result
   return { kind: id || held ? 'loading' : 'form' }
 }
 
-async function follow(id: string | null, edit: boolean, signal: AbortSignal): Promise<Found | undefined> {
+async function follow(
+  id: string | null,
+  edit: boolean,
+  drawable: Drawable,
+  signal: AbortSignal,
+): Promise<Found | undefined> {
   if (!id) return void (await lookElsewhere(signal))
   const failed: Found = { kind: 'missing' }
   void drawable('form') // what most orders are drawn with, while the order is asked for
@@ -42,15 +47,6 @@ async function follow(id: string | null, edit: boolean, signal: AbortSignal): Pr
   } catch {
     return failed
   }
-}
-
-/** Loads what is drawn once an order is there, so that no grey lines come after it. What does not load says so where it is drawn. */
-async function drawable(kind: Found['kind']): Promise<void> {
-  if (kind === 'missing') return
-  const language = currentLanguage()
-  const texts = (['steps', 'classes'] as const).map(bundle => load(language, bundle))
-  const parts = kind === 'form' ? [loadParts()] : [ClosedOrder.load(), load(language, 'stations')]
-  await Promise.allSettled([...texts, ...parts])
 }
 
 /** Loads settled.ts and lets it look, if the form was saved or another tab has sent one. Reports whether to look again. */
