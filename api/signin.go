@@ -62,7 +62,7 @@ type Counter struct {
 }
 
 // clocksDiffer is by how much the clocks of several processes differ at most. A later time was stored while a clock was ahead.
-const clocksDiffer = time.Minute
+const clocksDiffer = 5 * time.Minute
 
 // over reports whether what began at a time has ended after life, or was stored while a clock was ahead.
 func over(at time.Time, life time.Duration, now time.Time) bool {

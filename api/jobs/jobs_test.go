@@ -527,3 +527,17 @@ func TestAJobThatAClockAheadHasPutOffForMonthsIsDoneAtTheNextStart(t *testing.T)
 		}
 	})
 }
+
+// A killed process does not give back its lease, and without a leader nothing is done that waits for its time.
+func TestALeaseThatAClockAheadHasLeftEndsAtTheNextStart(t *testing.T) {
+	s := storetest.SQLite(t)
+	enqueue(t, s, mail("waiting"))
+	text := func(at time.Time) string { return at.UTC().Format("2006-01-02 15:04:05.000") }
+	change(t, s, "UPDATE river_job SET state = 'retryable', attempt = 1, scheduled_at = '"+text(time.Now())+"'")
+	ahead := time.Now().AddDate(1, 0, 0)
+	change(t, s, "INSERT INTO river_leader (leader_id, elected_at, expires_at) VALUES ('killed', '"+text(ahead)+"', '"+text(ahead)+"')")
+	box := newMailbox(nil)
+	j := start(t, s, box)
+	box.await(t, 1)
+	stop(t, j)
+}

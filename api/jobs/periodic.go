@@ -111,13 +111,11 @@ var unfinished = []rivertype.JobState{
 // cleanUp deletes expired rows from the store every hour, and hastens what a clock ahead has put off.
 func cleanUp(s *store.Store, log *slog.Logger) Periodic {
 	return Periodic{Name: "clean", Every: time.Hour, Pieces: true, Run: func(ctx context.Context) error {
-		if err := s.Hasten(ctx, time.Now()); err != nil {
-			return err
-		}
+		hastened := s.Hasten(ctx, time.Now())
 		behind, err := s.CleanUp(ctx, time.Now())
 		if behind > 0 {
 			log.WarnContext(ctx, "the clean-up catches up after a long stop, or the clock is ahead", "behind", behind.String())
 		}
-		return err
+		return errors.Join(hastened, err)
 	}}
 }

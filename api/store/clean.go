@@ -72,17 +72,24 @@ func (s *Store) CleanUp(ctx context.Context, now time.Time) (behind time.Duratio
 	return now.Sub(at), s.Clean(ctx, at)
 }
 
-// nextCleanUp returns the time of the clean-up after the last one, and stores it.
+// nextCleanUp returns the time of the clean-up after the last one, and stores it. What is stored is at most stride away from what was, so
+// that one clean-up with a wrong clock, ahead or behind, puts off later ones by hours only.
 func (t *tx) nextCleanUp(now time.Time) (time.Time, error) {
 	var last heartbeatRow
 	found := t.Limit(1).Find(&last, cleanUpBeat)
 	if found.Error != nil {
 		return now, failure(found.Error, "find the last clean-up")
 	}
-	if latest := last.At.Add(stride); found.RowsAffected > 0 && latest.Before(now) {
-		now = latest
+	stored := now
+	if found.RowsAffected > 0 {
+		if latest := last.At.Add(stride); latest.Before(now) {
+			now, stored = latest, latest
+		}
+		if earliest := last.At.Add(-stride); stored.Before(earliest) {
+			stored = earliest
+		}
 	}
-	row := heartbeatRow{cleanUpBeat, stamp(now)}
+	row := heartbeatRow{cleanUpBeat, stamp(stored)}
 	return now, failure(t.Clauses(clause.OnConflict{UpdateAll: true}).Create(&row).Error, "save the time of a clean-up")
 }
 
@@ -267,21 +274,34 @@ func (s *Store) ReleaseJobs(ctx context.Context) error {
 	})
 }
 
-// longestWait is more than a job waits for its next attempt, and a payment for its next check.
-const longestWait = 24 * time.Hour
+// putOff is longer than a job waits for its next attempt, and a payment for its next check.
+const putOff = 24 * time.Hour
 
-// Hasten makes due what a clock that was ahead has put off: the jobs that are due after longestWait, and the checks of payments whose last
-// one is in the future.
+// Hasten makes due what a clock that was ahead has put off by more than a day: jobs, and the checks of undecided and refunding payments.
+// On SQLite it also ends the lease of a process that was killed then. Without a leader the queue runs only jobs that are due at once.
 func (s *Store) Hasten(ctx context.Context, now time.Time) error {
+	late := now.Add(putOff)
 	return s.write(ctx, func(t *tx) error {
 		hasten := "UPDATE river_job SET scheduled_at = ? WHERE state IN ('available', 'scheduled', 'retryable') AND scheduled_at > ?"
-		if err := t.Exec(hasten, s.queueTime(now), s.queueTime(now.Add(longestWait))).Error; err != nil {
+		if err := t.Exec(hasten, s.queueTime(now), s.queueTime(late)).Error; err != nil {
 			return failure(err, "hasten jobs")
 		}
-		checked := t.Model(&paymentRow{}).Where("updated_at > ?", stamp(now.Add(longestWait))).UpdateColumn("updated_at", stamp(now))
-		return failure(checked.Error, "hasten the checks of payments")
+		for _, checked := range []string{undecided, refunding} { // with the index of each
+			err := t.Model(&paymentRow{}).Where(checked+" AND updated_at > ?", stamp(late)).UpdateColumn("updated_at", stamp(now)).Error
+			if err != nil {
+				return failure(err, "hasten the checks of payments")
+			}
+		}
+		if s.pool != nil {
+			return nil // leases go by the clock of PostgreSQL
+		}
+		lease := t.Exec("DELETE FROM river_leader WHERE expires_at > ?", s.queueTime(now.Add(longestLease)))
+		return failure(lease.Error, "end the lease of a killed process")
 	})
 }
+
+// longestLease is longer than a leader of the queue is elected for, which is 15 seconds.
+const longestLease = time.Minute
 
 // queueTime returns a time as the queue stores it: on SQLite as text with milliseconds.
 func (s *Store) queueTime(at time.Time) any {

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"sello/api"
 	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
@@ -45,6 +46,33 @@ func TestACleanUpAfterALongStopCatchesUpWithTheClock(t *testing.T) {
 	if n := rows(t, s, "orders"); n != 0 || runs < 24 {
 		t.Errorf("%d orders after %d runs", n, runs)
 	}
+}
+
+func TestOneCleanUpWithAClockThatIsBehindPutsOffTheNextByHoursOnly(t *testing.T) {
+	s := storetest.SQLite(t)
+	musttest.Get(s.CleanUp(ctx, atUTC))(t)
+	equal(t, musttest.Get(s.CleanUp(ctx, atUTC.AddDate(-1, 0, 0)))(t), time.Duration(0))
+	now, runs := atUTC, 0
+	for behind := time.Hour; behind > 0; runs++ {
+		now = now.Add(time.Hour)
+		behind = musttest.Get(s.CleanUp(ctx, now))(t)
+	}
+	if runs > 2 {
+		t.Errorf("%d clean-ups until they are at the time of the clock", runs)
+	}
+}
+
+func TestASettledPaymentKeepsItsTimeWhereTheClockIsBehind(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		o := order(session())
+		musttest.Do(t, s.CreateOrder(ctx, o))
+		p := payment(o)
+		p.Status = api.PaymentSucceeded
+		musttest.Get(s.SavePayment(ctx, p))(t)
+		musttest.Do(t, s.TouchPayment(ctx, p.ID, atUTC))
+		musttest.Do(t, s.Hasten(ctx, atUTC.AddDate(-1, 0, 0)))
+		equal(t, musttest.Get(s.Payment(ctx, p.ID))(t).UpdatedAt, atUTC)
+	})
 }
 
 func TestAPaymentThatAClockAheadHasCheckedIsCheckedAgain(t *testing.T) {

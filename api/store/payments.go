@@ -70,6 +70,9 @@ const live = "status IN ('open', 'processing')"
 // payments_undecided, which is not used otherwise.
 const undecided = "(" + live + " OR cancel_since IS NOT NULL)"
 
+// refunding is the condition for payments with a begun refund.
+const refunding = "refund_id IS NOT NULL"
+
 // PaymentsOf lists the payments of orders, oldest first.
 func (s *Store) PaymentsOf(ctx context.Context, orderIDs ...string) ([]api.Payment, error) {
 	if len(orderIDs) == 0 {
@@ -87,7 +90,7 @@ func (s *Store) UndecidedPayments(ctx context.Context, before time.Time, limit i
 
 // RefundingPayments lists up to limit payments with a begun refund whose last update or check is older than before, oldest first.
 func (s *Store) RefundingPayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error) {
-	return findPayments(s.read(ctx).Where("refund_id IS NOT NULL AND updated_at < ?", stamp(before)).
+	return findPayments(s.read(ctx).Where(refunding+" AND updated_at < ?", stamp(before)).
 		Order("updated_at").Limit(limit))
 }
 

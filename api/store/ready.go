@@ -82,15 +82,14 @@ func (s *Store) Writable(ctx context.Context, now time.Time) error {
 	}
 	reason := "the database takes no writes"
 	var lite *sqlite.Error
-	if errors.As(err, &lite) {
-		switch lite.Code() & 0xff { // the primary code
-		case codes.SQLITE_BUSY, codes.SQLITE_LOCKED:
-			reason = "another program has locked the database file"
-		case codes.SQLITE_READONLY:
-			reason = "the database file, or its folder, cannot be written"
-		case codes.SQLITE_FULL:
-			reason = "the disk is full"
-		}
+	switch {
+	case !errors.As(err, &lite):
+	case locked(err):
+		reason = "another program has locked the database file"
+	case lite.Code()&0xff == codes.SQLITE_READONLY: // the primary code
+		reason = "the database file, or its folder, cannot be written"
+	case lite.Code()&0xff == codes.SQLITE_FULL:
+		reason = "the disk is full"
 	}
 	return fmt.Errorf("%s: %w", reason, err)
 }
