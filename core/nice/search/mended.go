@@ -23,8 +23,12 @@ var (
 	upkeeps = &wordSet{text: "maintenance upkeep maintaining mantenimiento manteniment fumigacion"}
 	// bodily are what is restored and kept up by doctors, dentists and hairdressers.
 	bodily = &wordSet{text: "hair skin scalp tooth teeth smile eyebrow eyebrows nail nails dental " +
-		"pelo cabello piel cejas dientes sonrisa unas capilar capillar dental de del la el los las extensiones extensions " +
-		"cabells cabell pell celles dents somriure ungles de l dels les"}
+		"pelo cabello piel cejas dientes sonrisa unas capilar capillar " +
+		"cabells cabell pell celles dents somriure ungles"}
+	// besideBodily are what is of the body only beside one of those: "extensiones de pelo".
+	besideBodily = &wordSet{text: "extensiones extensions"}
+	// leathers are the parts of the body whose names are also those of leather.
+	leathers = &wordSet{text: "skin piel pell"}
 	// computing are the words for what is installed and repaired as software, beside those for programs and apps.
 	computing = &wordSet{text: "web webs website websites programa programas programes programs database databases firmware"}
 )
@@ -61,12 +65,14 @@ func (x *Index) mendedOf(list []string, lang string, ranked []candidate) int {
 
 // isBodily reports whether a thing is a part of the body and nothing else: "hair", and no hair dryer.
 func isBodily(thing string) bool {
-	return thing != "" && !slices.ContainsFunc(words(thing), func(w string) bool { return !bodily.has(w) })
+	return says(thing, bodily) && !slices.ContainsFunc(words(thing), func(w string) bool {
+		return !bodily.has(w) && !besideBodily.has(w) && !stops.has(w) && !connectors.has(w)
+	})
 }
 
-// withoutRepair returns the ranking of a repair of the body without the class of repairs, where it has another.
+// withoutRepair returns the ranking of a repair of the body without the class of repairs, where it has another and the thing is no leather.
 func withoutRepair(name []string, ranked []candidate) []candidate {
-	if _, thing := mended(name); !isBodily(thing) || len(ranked) == 1 {
+	if _, thing := mended(name); !isBodily(thing) || says(thing, leathers) || len(ranked) == 1 {
 		return ranked
 	}
 	return slices.DeleteFunc(ranked, func(c candidate) bool { return c.class == fitters })

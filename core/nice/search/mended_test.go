@@ -1,6 +1,11 @@
 package search_test
 
-import "testing"
+import (
+	"slices"
+	"testing"
+
+	"sello/core/nice/search"
+)
 
 func TestRepairIsOfOneClassWhateverIsRepaired(t *testing.T) {
 	compareAnswers(t, map[string]string{
@@ -55,6 +60,31 @@ func TestRestorationOfTheBodyIsCare(t *testing.T) {
 		"es: mantenimiento del cabello": "mantenimiento del cabello: c44 likely",
 		"en: hair dryer repair":         "hair dryer repair: c37 likely",
 	})
+}
+
+func TestAnArticleIsNoPartOfTheBody(t *testing.T) {
+	x := openIndex(t)
+	for _, query := range []string{"es: reparación de la", "es: mantenimiento de las", "ca: reparació de les", "en: installation of extensions"} {
+		if hits := x.Search(query[4:], query[:2], 1); len(hits) == 0 || hits[0].Class != "c37" {
+			t.Errorf("%s: %v, want c37", query, hits)
+		}
+	}
+	compareAnswers(t, map[string]string{
+		"es: reparación de la":                     "reparación de la: c37 sure",
+		"es: mantenimiento del cabello":            "mantenimiento del cabello: c44 likely",
+		"es: mantenimiento de extensiones de pelo": "mantenimiento de extensiones de pelo: c44 likely",
+		"en: installation of hair extensions":      "installation of hair extensions: c44 likely",
+	})
+}
+
+func TestSkinThatIsRestoredMayBeLeather(t *testing.T) {
+	x := openIndex(t)
+	for _, query := range []string{"es: restauración de piel", "ca: restauració de pell", "en: skin restoration"} {
+		classes := x.Needs(query[4:], query[:2]).Needs[0].Classes
+		if classes[0].Class != "c44" || !slices.ContainsFunc(classes, func(c search.Needed) bool { return c.Class == "c37" }) {
+			t.Errorf("%s: %v, want c44 and c37", query, classes)
+		}
+	}
 }
 
 func TestTheItemOfARepairIsThatOfTheThing(t *testing.T) {

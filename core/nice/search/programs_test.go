@@ -80,6 +80,19 @@ func TestAnAppOfOnesOwnIsNoDevelopment(t *testing.T) {
 		"ca: aplicació de receptes":                "c42e3 c9e2",
 		"es: software de gestión para clínicas":    "c42e3 c9e1",
 		"en: booking software":                     "c42e3 c9e1",
+		"es: app de desarrollo personal":           "c42e3 c9e2",
+		"es: app de diseño de interiores":          "c42e3 c9e2",
+		"es: app para desarrolladores":             "c42e3 c9e2",
+		"es: app de muebles a medida":              "c42e3 c9e2",
+		"es: app de trajes a medida":               "c42e3 c9e2",
+		"ca: app de vestits a mida":                "c42e3 c9e2",
+		"es: software de diseño gráfico":           "c42e3 c9e1",
+		"en: interior design app":                  "c42e3 c9e2",
+		"en: personal development app":             "c42e3 c9e2",
+		"en: custom furniture app":                 "c42e3 c9e2",
+		"en: building management software":         "c42e3 c9e1",
+		"en: building design software":             "c42e3 c9e1",
+		"en: software for developers":              "c42e3 c9e1",
 	})
 }
 
@@ -96,6 +109,18 @@ func TestAppsForOthersAreDeveloped(t *testing.T) {
 		"es: desarrollo web y apps":            "c42e1 c42e2",
 		"ca: desenvolupament d'apps":           "c42e2",
 		"ca: fem apps a mida":                  "c42e2",
+		"es: desarrollo de apps":               "c42e2",
+		"es: aplicaciones móviles a medida":    "c42e2",
+		"es: apps personalizadas":              "c42e2",
+		"es: software a medida":                "c42e1",
+		"es: diseño de software a medida":      "c42e1",
+		"en: mobile app development":           "c42e2",
+		"en: design of mobile apps":            "c42e2",
+		"en: we design apps":                   "c42e2",
+		"en: building apps for companies":      "c42e2",
+		"en: custom mobile apps":               "c42e2",
+		"en: custom software development":      "c42e1",
+		"en: software design agency":           "c42e1",
 	})
 }
 

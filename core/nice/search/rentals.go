@@ -55,7 +55,9 @@ func (x *Index) rentedFor(c candidate) int {
 
 // rents reports whether the first class of a need is that of a rental.
 func (n *Need) rents() bool {
-	return n.has() && slices.ContainsFunc(n.Classes[0].Matched, rentals.has)
+	return n.has() && slices.ContainsFunc(n.Classes[0].Matched, func(w string) bool {
+		return rentals.has(w) || leases.has(w) && rented(n.Words) != ""
+	})
 }
 
 // onlyRental reports whether nothing else is known of a rental: "a tux" of "rent a dress or a tux".

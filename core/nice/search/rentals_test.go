@@ -61,6 +61,8 @@ func TestARentalOfAnUnknownThingIsDoubtful(t *testing.T) {
 		"en: rental of zibbers":    "rental of zibbers: ",
 		"en: flump hire":           "flump hire: ",
 		"es: alquiler de zurullos": "alquiler de zurullos: ",
+		"es: renta de zurullos":    "renta de zurullos: ",
+		"es: arriendo de zurullos": "arriendo de zurullos: ",
 		"ca: lloguer de fundells":  "lloguer de fundells: ",
 		"es: alquiler":             "alquiler: c39 likely",
 	})

@@ -17,14 +17,21 @@ const (
 var (
 	// manyApps name apps in the plural.
 	manyApps = &wordSet{text: "apps aplicaciones aplicacions"}
-	// developing are the words for making software. A verb among them may be followed by an app of one's own.
-	developing = &wordSet{text: "development developer developers develop develops developing design designer designers programming programmer programmers build builds building " +
-		"desarrollo desarrollos desarrollador desarrolladora desarrolladores desarrollamos desarrollar creacion creamos crear diseno disenamos programacion programador programadora programadores programamos programo " +
+	// developing are the words for making software. In Spanish and Catalan they are before an app or a program: "app de diseño" is for design.
+	developing = &wordSet{text: "desarrollo desarrollos desarrollador desarrolladora desarrolladores desarrollamos desarrollar creacion creamos crear diseno disenamos programacion programador programadora programadores programamos programo " +
 		"desenvolupament desenvolupador desenvolupadora desenvolupadors desenvolupem desenvolupar creacio creem disseny dissenyem programem"}
-	// bespoke are the words for what is made to the order of others.
-	bespoke = &wordSet{text: "bespoke custom tailored medida mida personalizadas personalitzades"}
+	// developments are the English nouns for it. They are directly behind an app or a program, or before it and "of".
+	developments = &wordSet{text: "development developer developers design designer designers programming programmer programmers"}
+	// develops are the English verbs for it, which are before an app or a program. An app of one's own may follow.
+	develops = &wordSet{text: "develop develops developing build builds"}
+	// bespoke are the English words directly before an app or a program that is made to the order of others, and ordered those directly behind
+	// one in Spanish and Catalan: "app de trajes a medida" is no such app.
+	bespoke = &wordSet{text: "bespoke custom tailored"}
+	ordered = &wordSet{text: "medida mida personalizadas personalitzades"}
+	// besideOrder are the words that may be between those and the app or the program: "aplicaciones móviles a medida", "custom-built software".
+	besideOrder = &wordSet{text: "mobile web made built a movil moviles mobil mobils hecho hecha hechas fet feta fetes"}
 	// makesApps are the verbs that mean development before apps for somebody: "we make apps for restaurants".
-	makesApps = &wordSet{text: "make makes making build builds create creates creating hago hacemos hacer creo creamos crear faig fem fer creem"}
+	makesApps = &wordSet{text: "make makes making build builds building create creates creating hago hacemos hacer creo creamos crear faig fem fer creem"}
 	// ownApp are the words behind a verb that make an app the business's own: "desarrollamos una app".
 	ownApp = &wordSet{text: "a an my our the un una mi nuestra la meva nostra"}
 	// computerPrograms are the words for a program, which is software where no other class is meant: "programa para facturar".
@@ -41,12 +48,12 @@ func nameSoftware(needs []Need, query []string) {
 		thing := words(n.Words)
 		at := max(among(thing, apps), among(thing, programs), among(thing, computerPrograms))
 		switch {
-		case at > 0 && slices.ContainsFunc(thing[:at], serves) && !developsApps(thing, query): // "instalación de programas"
+		case at > 0 && servesProgram(thing[:at], query) && !developsApps(thing, query): // "instalación de programas"
 		case !n.isSoftware():
 			if among(thing, apps) >= 0 && n.has() && developsApps(thing, query) && n.isLikely("c37") {
 				n.prefer(Needed{Class: saas, Epigraphs: []string{developAppItem}, Why: WhyItem})
 			}
-		case at >= 0 && among(thing, computerPrograms) < 0 && (developsApps(thing, query) || among(thing, bespoke) >= 0):
+		case at >= 0 && among(thing, computerPrograms) < 0 && (developsApps(thing, query) || isOrdered(thing)):
 			n.develop(among(thing, apps) >= 0)
 		case at >= 0 && (among(thing, computerPrograms) < 0 || software(n.Classes[0].Class)):
 			n.use(thing)
@@ -59,6 +66,13 @@ func (n *Need) isSoftware() bool {
 	return slices.ContainsFunc(n.Classes, func(c Needed) bool { return c.Sure != Perhaps && software(c.Class) })
 }
 
+// servesProgram reports whether the words before an app or a program name what is done with it. A word for that directly before one says what
+// it is for: "building management software".
+func servesProgram(before, query []string) bool {
+	at := slices.IndexFunc(before, serves)
+	return at >= 0 && (hasSubject(before[at], query) || among(before[at:], connectors) > 0 || among(before[at:], stops) > 0)
+}
+
 // developsApps reports whether software is made for others. An article or the like before an app makes it the business's own.
 func developsApps(thing, query []string) bool {
 	at := among(thing, apps)
@@ -66,8 +80,52 @@ func developsApps(thing, query []string) bool {
 		return false
 	}
 	many := among(query, manyApps)
-	listed := len(thing) == 1 && manyApps.has(thing[0]) && among(query, developing) >= 0 // "desarrollo web y apps"
-	return among(thing, developing) >= 0 || listed || many > 0 && makesApps.has(query[many-1]) && among(thing, fors) > at
+	listed := len(thing) == 1 && manyApps.has(thing[0]) && saysDevelopment(query) // "desarrollo web y apps"
+	return isDeveloped(thing, query) || listed || many > 0 && makesApps.has(query[many-1]) && among(thing, fors) > at
+}
+
+// saysDevelopment reports whether a word for making software is among others.
+func saysDevelopment(list []string) bool {
+	return among(list, developing) >= 0 || among(list, developments) >= 0 || among(list, develops) >= 0
+}
+
+// isSoftwareWord reports whether a word names an app or a program.
+func isSoftwareWord(w string) bool { return apps.has(w) || programs.has(w) || computerPrograms.has(w) }
+
+// isDeveloped reports whether a thing says that the app or the program that it names is made.
+func isDeveloped(thing, query []string) bool {
+	made := false
+	for i, w := range thing {
+		next := ""
+		if i+1 < len(thing) {
+			next = thing[i+1]
+		}
+		if isSoftwareWord(w) && (made || developments.has(next)) {
+			return true
+		}
+		made = made || developing.has(w) || develops.has(w) || developments.has(w) && (next == "of" || hasSubject(w, query)) // "we design apps"
+	}
+	return false
+}
+
+// isOrdered reports whether the words beside an app or a program say that it is made to the order of others.
+func isOrdered(thing []string) bool {
+	for i, w := range thing {
+		if !isSoftwareWord(w) {
+			continue
+		}
+		before, behind := i-1, i+1
+		for before >= 0 && besideOrder.has(thing[before]) {
+			before--
+		}
+		for behind < len(thing) && besideOrder.has(thing[behind]) {
+			behind++
+		}
+		if before >= 0 && bespoke.has(thing[before]) || behind < len(thing) && ordered.has(thing[behind]) {
+			return true
+		}
+	}
+	return false
 }
 
 // develop makes development the class of software that a need shows.
@@ -97,7 +155,7 @@ func (n *Need) use(thing []string) {
 	}
 	for i := range n.Classes {
 		switch c := &n.Classes[i]; {
-		case c.Class == saas && (len(c.Epigraphs) == 0 || c.Epigraphs[0] == developItem || c.Epigraphs[0] == developAppItem):
+		case c.Class == saas && (len(c.Epigraphs) == 0 || c.Epigraphs[0] == developItem || c.Epigraphs[0] == developAppItem || saysDevelopment(thing)): // "software de diseño gráfico"
 			c.Epigraphs, c.Why = []string{onlineItem}, WhyItem
 		case c.Class == downloads && len(c.Epigraphs) == 0 && among(thing, apps) >= 0:
 			c.Epigraphs, c.Why = []string{appItem}, WhyItem
