@@ -23,7 +23,7 @@ var (
 	upkeeps = &wordSet{text: "maintenance upkeep maintaining mantenimiento manteniment fumigacion"}
 	// bodily are what is restored and kept up by doctors, dentists and hairdressers.
 	bodily = &wordSet{text: "hair skin scalp tooth teeth smile eyebrow eyebrows nail nails dental " +
-		"pelo cabello piel cejas dientes sonrisa unas capilar capillar " +
+		"pelo cabello piel cejas dientes sonrisa unyas capilar capillar " +
 		"cabells cabell pell celles dents somriure ungles"}
 	// besideBodily are what is of the body only beside one of those: "extensiones de pelo".
 	besideBodily = &wordSet{text: "extensiones extensions"}

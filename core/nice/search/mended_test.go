@@ -64,14 +64,14 @@ func TestRestorationOfTheBodyIsCare(t *testing.T) {
 
 func TestAnArticleIsNoPartOfTheBody(t *testing.T) {
 	x := openIndex(t)
-	for _, query := range []string{"es: reparación de la", "es: mantenimiento de las", "ca: reparació de les", "en: installation of extensions"} {
+	for _, query := range []string{"es: reparación de la", "es: mantenimiento de las", "es: reparación de unas", "ca: reparació de les", "en: installation of extensions"} {
 		if hits := x.Search(query[4:], query[:2], 1); len(hits) == 0 || hits[0].Class != "c37" {
 			t.Errorf("%s: %v, want c37", query, hits)
 		}
 	}
 	compareAnswers(t, map[string]string{
 		"es: reparación de la":                     "reparación de la: c37 sure",
-		"es: mantenimiento del cabello":            "mantenimiento del cabello: c44 likely",
+		"es: reparación de uñas":                   "reparación de uñas: c44 likely",
 		"es: mantenimiento de extensiones de pelo": "mantenimiento de extensiones de pelo: c44 likely",
 		"en: installation of hair extensions":      "installation of hair extensions: c44 likely",
 	})
