@@ -6,6 +6,7 @@ import { writePasswords } from './passwords.mjs'
 import { ask, bin, fail, must, ROOT } from './run.mjs'
 import { step } from './stamp.mjs'
 import { BUNDLE_FOLDER, BUNDLE_INPUTS, writeBundles, writtenLanguages } from './texts.mjs'
+import { DOCUMENT } from './webpack/worker.mjs'
 
 const GO = '1.26'
 /** Files that are no input of a build: tests, and outputs of steps. */
@@ -104,6 +105,7 @@ export function build() {
       'webapp/gate',
       'webapp/worker',
       'webapp/src',
+      ...DOCUMENT,
       'texts',
       'build/texts',
       'build/core.wasm',

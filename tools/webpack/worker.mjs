@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOT } from '../run.mjs'
 import { writtenLanguages } from '../texts.mjs'
 
 /**
@@ -10,8 +11,14 @@ import { writtenLanguages } from '../texts.mjs'
 const OFFLINE =
   /^(main|shared|steps|dialogs|toasts|core|warm|search|shapes|needs|included|advice|nice|icon|standin|head|[\w-]+-letters|text-\w+-(page|steps|contact|classes|needs|included|advice)-json)\.\w{6}\.\w+$/
 
-/** Returns what the service worker stores of a built page; `/`, and what says that there is no connection, are stored anew with every build. */
-export function storedFiles(dist) {
+/** The template of the documents that the server writes, and their style sheet. */
+export const DOCUMENT = ['api/site/document.html', 'api/site/document.css']
+
+/**
+ * Returns what the service worker stores of a built page. `/` is stored anew with every build. So is the document that says that there
+ * is no connection, and also when its texts or its template change.
+ */
+export function storedFiles(dist, root = ROOT) {
   const assets = readdirSync(join(dist, 'assets'))
     .map(name => name.replace(/\.gz$/, ''))
     .filter(name => OFFLINE.test(name) && !name.endsWith('.br'))
@@ -22,10 +29,27 @@ export function storedFiles(dist) {
     .sort()) {
     hash.update(readFileSync(join(dist, name)))
   }
-  const revision = hash.digest('hex').slice(0, 12)
+  const revision = short(hash)
   return [
     { url: '/', revision },
-    ...writtenLanguages().map(language => ({ url: `/${language}/offline`, revision })),
+    ...writtenLanguages().map(language => ({
+      url: `/${language}/offline`,
+      revision: offlineRevision(root, language, revision),
+    })),
     ...assets.map(name => ({ url: `/assets/${name}`, revision: null })),
   ]
 }
+
+/** Returns the revision of the document that says that there is no connection, which the server writes (api/site). */
+function offlineRevision(root, language, ofBuild) {
+  const texts = join(root, 'texts', language)
+  const files = readdirSync(texts)
+    .filter(name => name.endsWith('.json'))
+    .sort()
+    .map(name => join(texts, name))
+  const hash = createHash('sha256').update(ofBuild)
+  for (const file of [...files, ...DOCUMENT.map(name => join(root, name))]) hash.update(readFileSync(file))
+  return short(hash)
+}
+
+const short = hash => hash.digest('hex').slice(0, 12)
