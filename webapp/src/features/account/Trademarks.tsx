@@ -155,6 +155,7 @@ async function remove(order: Order): Promise<boolean> {
   const removed = await attempt(() => deleteTrademark(order.id, order.version), {
     not_found: gone, // it was removed on another device
     conflict: () => void toast.error(text('account_remove_conflict')),
+    version_stale: () => void toast.error(text('account_remove_stale')), // the server's words ask to load the page again
   })
   if (removed.ok) gone()
   return removed.ok || ['not_found', 'conflict', 'version_stale'].includes(removed.error.code)

@@ -204,7 +204,7 @@ describe('the list of registrations', () => {
     await until(() => store.get(askedAtom) !== null)
     act(() => store.get(askedAtom)!.answer(true))
     await until(() => server.sent(LIST).length === 2)
-    expect(vi.mocked(toast.error)).toHaveBeenCalledOnce()
+    expect(vi.mocked(toast.error).mock.calls).toEqual([[text('account_remove_stale')]])
     expect(vi.mocked(toast.success)).not.toHaveBeenCalled()
     expect(shown()).toContain('a1')
   })
