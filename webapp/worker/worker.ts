@@ -1,7 +1,8 @@
 /**
  * The service worker: with it the page opens without network. It stores the files that the build lists (tools/webpack/worker.mjs)
  * and `/` as a visitor without a session gets it, all of them when it is installed; and later the public documents that the visitor
- * opens (documents.ts). Requests of other addresses, those of the API, the auth service and the payment provider among them, pass it by.
+ * opens (documents.ts). It answers every navigation to the page's own addresses outside /_/, to show that there is no connection where that
+ * is so. Other requests, those of the API, the auth service and the payment provider among them, go to the network without it.
  */
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'

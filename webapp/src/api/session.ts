@@ -46,8 +46,8 @@ export const signingOutAtom = atom(false)
 export const startingAtom = atom(false)
 
 /**
- * Reads the stored session, which is that of the tab that signed in or out last. A session past its end is removed. `show` calls what
- * changes the screen.
+ * Reads the stored session, which is that of the tab that signed in or out last. A session past its end is removed. `show` runs
+ * the change of state: the page's start passes `startTransition`.
  */
 export async function readSession(show = (change: () => void) => change()): Promise<false | Session> {
   const found = (await kept(SESSION_KEY, shape)) ?? false

@@ -21,7 +21,7 @@ export function startSession(): void {
   addEventListener('focus', () => void confirmSession())
   document.addEventListener('visibilitychange', () => void confirmSession())
   store.set(startingAtom, true)
-  // The page may still be hydrating: drawn anew at once, its frame would end that in one piece.
+  // The page may still be hydrating. An urgent change would make React hydrate the rest in one long task; a transition waits.
   void readSession(startTransition)
     .then(session => (session ? refresh() : undefined))
     .finally(() =>

@@ -108,7 +108,7 @@ function Alive() {
   useEffect(() => {
     if (!held) takeEarly()
     document.documentElement.setAttribute('data-alive', '')
-    // A task of its own, after that which hydrates. Screens that need the core read its state.
+    // The timer lets the browser react between the hydration and the start of the core. Screens that need the core read its state.
     setTimeout(() => void loadCore().catch(() => {}))
   }, [held])
   return null

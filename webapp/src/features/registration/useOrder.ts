@@ -8,7 +8,10 @@ import { progressAtom } from './drafts'
 import type { Found } from './model/opening'
 import { SETTLED } from './startOver'
 
-/** Loads what is drawn once an order is there. */
+/**
+ * Loads what is drawn once an order is there. The caller passes it (drawable.ts): an import from here would make a circle, since the
+ * screens that it loads import this module.
+ */
 type Drawable = (kind: Found['kind']) => Promise<void>
 
 /** Loads the order of the query. Without one it checks that the form of an earlier visit is not of a paid order. */
