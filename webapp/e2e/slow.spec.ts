@@ -1,6 +1,6 @@
 // Very slow responses: the page shows a note while it waits, and after the time limit it is usable, with everything that was typed.
 
-import { checkNoSideScroll, expect, person, test, Wizard } from './harness'
+import { checkAxe, checkNoSideScroll, expect, person, test, Wizard } from './harness'
 
 for (const [locale, language] of [
   ['en-GB', 'en'],
@@ -75,6 +75,41 @@ test('a press for a dialog whose part is late is answered at once, and ends by a
   void guard
 })
 
+test('what stands in for a late dialog has the focus, which goes back to what opened the dialog', async ({
+  page,
+  wizard,
+}) => {
+  const { t } = wizard
+  let arrive = () => {}
+  const late = new Promise<void>(resolve => (arrive = resolve))
+  await page.route(/\/assets\/auth\.\w+\.js$/, async route => {
+    await late
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await wizard.open()
+  const opener = page.getByRole('banner').getByRole('button', { name: t('nav_login'), exact: true })
+  const close = page.getByRole('status').getByRole('button', { name: t('close') })
+  await opener.press('Enter')
+  await expect(close).toBeFocused()
+  for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key)
+    await expect(close).toBeFocused()
+  }
+  await page.keyboard.press('Escape')
+  await expect(close).toHaveCount(0)
+  await expect(opener).toBeFocused()
+
+  await opener.press('Enter')
+  await expect(close).toBeFocused()
+  arrive()
+  const dialog = page.getByRole('dialog', { name: t('auth_login_title') })
+  await expect(dialog.getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
 test('a dialog whose part does not come is answered too where no dialog can be shown', async ({
   page,
   guard,
@@ -87,12 +122,18 @@ test('a dialog whose part does not come is answered too where no dialog can be s
   await wizard.open()
   await account.entry('nav_login')
   await expect(page.getByRole('heading', { name: t('chunk_failed_title') })).toBeVisible()
-  await page
-    .getByRole('status')
-    .getByRole('button', { name: t('close') })
-    .click()
+  const question = page.getByRole('alertdialog', { name: t('chunk_failed_title') })
+  await expect(question.getByRole('button', { name: t('retry') })).toBeFocused()
+  await expect(page.getByRole('status').getByRole('button')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(question.getByRole('button', { name: t('close') })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(question.getByRole('button', { name: t('retry') })).toBeFocused()
+  await checkAxe(page, 'a question in place of a dialog')
+  await question.getByRole('button', { name: t('close') }).click()
   await expect(page.getByRole('heading', { name: t('chunk_failed_title') })).toHaveCount(0)
   await account.entry('nav_login')
+  await expect(question).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: t('retry') }).click()
   await expect(page.getByRole('dialog', { name: t('auth_login_title') })).toBeVisible()

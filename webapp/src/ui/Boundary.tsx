@@ -7,7 +7,7 @@ import { store, useAtomValue } from '../state'
 import { Button } from './Button'
 import { dialog } from './confirm'
 import { EmptyState } from './EmptyState'
-import { LoadingLayer } from './LoadingLayer'
+import { LateDialog, type Question } from './LateDialog'
 import { Skeleton } from './Skeleton'
 
 /**
@@ -97,7 +97,7 @@ function Unloaded({ error, draw, ...place }: Failure) {
     againNow()
     setTimeout(draw) // once what waits is requested
   }
-  if (outdated === undefined) return place.close ? <LoadingLayer on onClose={place.close} /> : <Skeleton />
+  if (outdated === undefined) return place.close ? <LateDialog onClose={place.close} /> : <Skeleton />
   return (
     <Said
       {...place}
@@ -117,20 +117,13 @@ function Broken(place: Failure) {
   )
 }
 
-interface Saying {
-  title: string
-  words: string
-  act: () => void
-  button: string
-}
-
 /** What is said, in the place of the part or, for a dialog, as a question. */
 function Said({
   heading,
   close,
   children,
   ...said
-}: Pick<Failure, 'heading' | 'close'> & Saying & { children?: ReactNode }) {
+}: Pick<Failure, 'heading' | 'close'> & Question & { children?: ReactNode }) {
   if (close) return <AsQuestion close={close} {...said} />
   const { title, words, act, button } = said
   return (
@@ -150,27 +143,16 @@ function Said({
 }
 
 /** The question; where its dialog cannot be loaded either, the layer that stood in for the dialog asks it. */
-function AsQuestion({ close, title, words, act, button }: Saying & { close: () => void }) {
-  const Question = useAtomValue(dialog.found)?.default
+function AsQuestion({ close, ...asked }: Question & { close: () => void }) {
+  const Dialog = useAtomValue(dialog.found)?.default
   const [isLost, setLost] = useState(false)
   useEffect(() => {
     dialog.load().catch(() => setLost(true))
   }, [])
-  if (Question) {
+  const { title, words, act, button } = asked
+  if (Dialog) {
     const answer = (yes: boolean) => (yes ? act : close)()
-    return <Question asked={{ title, body: words, yes: button, no: text('close'), answer }} />
+    return <Dialog asked={{ title, body: words, yes: button, no: text('close'), answer }} />
   }
-  return (
-    <LoadingLayer on onClose={close}>
-      {isLost && (
-        <>
-          <h2>{title}</h2>
-          <p>{words}</p>
-          <Button tone="primary" onClick={act}>
-            {button}
-          </Button>
-        </>
-      )}
-    </LoadingLayer>
-  )
+  return <LateDialog onClose={close} asked={isLost && asked} />
 }

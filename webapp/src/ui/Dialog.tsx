@@ -12,9 +12,10 @@ import { createPortal } from 'react-dom'
 import { useText, useUnread } from '../i18n'
 import { IconButton } from './Button'
 import styles from './Dialog.module.css'
-import { focusLast, putOnTop } from './layers'
+import { focusedBefore, focusLast, putOnTop } from './layers'
 import { UnreadNote } from './Note'
 import { useBack } from './useBack'
+import { useEscape } from './useEscape'
 
 /** Milliseconds after its opening in which the second press of a double click means the button that opened the dialog. */
 const FRESH = 500
@@ -59,7 +60,7 @@ export function Dialog({
   const layer = useRef<HTMLDivElement>(null)
   const popup = useRef<HTMLDivElement>(null)
   // Read before what is inside takes the focus for itself: there it goes back when the dialog closes.
-  const [before] = useState(() => document.activeElement)
+  const [before] = useState(focusedBefore)
   const openedAt = useRef(0)
   const close = () => locked || onClose()
   const ignoreSecond = (event: MouseEvent) => {
@@ -68,6 +69,7 @@ export function Dialog({
     event.stopPropagation()
   }
   useBack(locked, onClose)
+  useEscape(layer, close)
 
   const takeFocus = useEffectEvent((box: HTMLElement) => {
     if (!box.contains(document.activeElement)) (initialFocus?.current ?? box).focus()
@@ -84,15 +86,6 @@ export function Dialog({
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [before])
-
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.isComposing && !layer.current?.inert) close()
-  })
-  useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 
   return createPortal(
     <div ref={layer} className={styles.layer} onMouseDownCapture={ignoreSecond} onClickCapture={ignoreSecond}>

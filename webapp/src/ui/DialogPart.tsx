@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { Boundary } from './Boundary'
-import { LoadingLayer } from './LoadingLayer'
+import { LateDialog } from './LateDialog'
 
 /** A dialog that is loaded when it opens: until then a layer says so. If that fails a question takes its place, and the screen below stays. */
 export function DialogPart({
@@ -13,7 +13,7 @@ export function DialogPart({
 }) {
   return (
     <Boundary onClose={onClose}>
-      <Suspense fallback={<LoadingLayer on onClose={onClose} />}>{children}</Suspense>
+      <Suspense fallback={<LateDialog onClose={onClose} />}>{children}</Suspense>
     </Boundary>
   )
 }

@@ -16,6 +16,23 @@ export function putOnTop(layer: HTMLElement): () => void {
   }
 }
 
+/** What had the focus when a layer took the place of a dialog that is late; null when there is no such layer. */
+let opener: Element | null = null
+
+/** Returns what has the focus, or had it before a layer took the place of the dialog that opens now. */
+export const focusedBefore = (): Element | null => opener ?? document.activeElement
+
+/** Puts a layer on top in place of a dialog that is late. The returned function ends that, and gives the focus back. */
+export function standIn(layer: HTMLElement): () => void {
+  const before = (opener = document.activeElement)
+  const end = putOnTop(layer)
+  return () => {
+    opener = null
+    end()
+    if (before instanceof HTMLElement) before.focus()
+  }
+}
+
 function shade(): void {
   const root = document.getElementById('root')
   const top = open.at(-1) ?? root
