@@ -45,19 +45,16 @@ export const signingOutAtom = atom(false)
 /** Whether the stored session is not yet confirmed by the server: one that ends now had ended before the page was loaded. */
 export const startingAtom = atom(false)
 
-/**
- * Reads the stored session, which is that of the tab that signed in or out last. A session past its end is removed. `show` runs
- * the change of state: the page's start passes `startTransition`.
- */
-export async function readSession(show = (change: () => void) => change()): Promise<false | Session> {
+/** Reads the stored session, which is that of the tab that signed in or out last. A session past its end is removed. */
+export async function readSession(): Promise<false | Session> {
   const found = (await kept(SESSION_KEY, shape)) ?? false
   const session = found && Date.parse(found.expires) > Date.now() && found
   dropCsrfToken() // it belongs to the session before
-  show(() => {
-    if (session) return take(session)
+  if (session) take(session)
+  else {
     if (store.get(sessionAtom)) store.set(overAtom, true)
     leave(false)
-  })
+  }
   if (found && !session) {
     drop(SESSION_KEY)
     if (store.get(startingAtom)) store.set(overAtom, true)

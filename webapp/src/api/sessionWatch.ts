@@ -1,5 +1,4 @@
 /** Brings the session of this tab up to date: when the page starts, with other tabs, and when the visitor returns. */
-import { startTransition } from 'react'
 import { claimDrafts, ENDED } from '../drafts'
 import { store } from '../state'
 import {
@@ -21,15 +20,12 @@ export function startSession(): void {
   addEventListener('focus', () => void confirmSession())
   document.addEventListener('visibilitychange', () => void confirmSession())
   store.set(startingAtom, true)
-  // The page may still be hydrating. An urgent change would make React hydrate the rest in one long task; a transition waits.
-  void readSession(startTransition)
+  void readSession()
     .then(session => (session ? refresh() : undefined))
-    .finally(() =>
-      startTransition(() => {
-        store.set(startingAtom, false)
-        claim(store.get(sessionAtom)) // without a response of the server the stored session stays valid
-      }),
-    )
+    .finally(() => {
+      store.set(startingAtom, false)
+      claim(store.get(sessionAtom)) // without a response of the server the stored session stays valid
+    })
 }
 
 /** Follows what happened while the browser kept the page aside: no event of other tabs came here. */

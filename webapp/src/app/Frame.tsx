@@ -108,8 +108,7 @@ function Alive() {
   useEffect(() => {
     if (!held) takeEarly()
     document.documentElement.setAttribute('data-alive', '')
-    // The timer lets the browser react between the hydration and the start of the core. Screens that need the core read its state.
-    setTimeout(() => void loadCore().catch(() => {}))
+    void loadCore().catch(() => {}) // screens that need the core read its state
   }, [held])
   return null
 }
