@@ -1,5 +1,6 @@
 // Very slow responses: the page shows a note while it waits, and after the time limit it is usable, with everything that was typed.
 
+import type { Page } from '@playwright/test'
 import { checkAxe, checkNoSideScroll, expect, person, test, Wizard } from './harness'
 
 for (const [locale, language] of [
@@ -36,19 +37,24 @@ for (const [locale, language] of [
   })
 }
 
-test('a press for a dialog whose part is late is answered at once, and ends by a button or with the dialog', async ({
-  page,
-  guard,
-  wizard,
-  account,
-}) => {
-  const { t } = wizard
+/** Holds the part for signing in back until the returned function is called. */
+async function lateSignIn(page: Page): Promise<() => void> {
   let arrive = () => {}
   const late = new Promise<void>(resolve => (arrive = resolve))
   await page.route(/\/assets\/auth\.\w+\.js$/, async route => {
     await late
     await route.continue()
   })
+  return () => arrive()
+}
+
+test('a press for a dialog whose part is late is answered at once, and ends by a button or with the dialog', async ({
+  page,
+  wizard,
+  account,
+}) => {
+  const { t } = wizard
+  const arrive = await lateSignIn(page)
   await wizard.open()
   const waiting = page.getByText(t('loading'), { exact: true })
   const dialog = page.getByRole('dialog', { name: t('auth_login_title') })
@@ -72,7 +78,6 @@ test('a press for a dialog whose part is late is answered at once, and ends by a
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(wizard.field(page, 'wizard_name')).toHaveValue('Lumbre')
-  void guard
 })
 
 test('what stands in for a late dialog has the focus, which goes back to what opened the dialog', async ({
@@ -80,12 +85,7 @@ test('what stands in for a late dialog has the focus, which goes back to what op
   wizard,
 }) => {
   const { t } = wizard
-  let arrive = () => {}
-  const late = new Promise<void>(resolve => (arrive = resolve))
-  await page.route(/\/assets\/auth\.\w+\.js$/, async route => {
-    await late
-    await route.continue()
-  })
+  const arrive = await lateSignIn(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await wizard.open()
   const opener = page.getByRole('banner').getByRole('button', { name: t('nav_login'), exact: true })
