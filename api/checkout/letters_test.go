@@ -12,6 +12,9 @@ import (
 	"sello/texts"
 )
 
+// link is an address in a letter. Its identifier is random and can hold any digits, also those of the year 0001.
+var link = regexp.MustCompile(`https?://\S+`)
+
 // sent are the letters that the queue's mails become, of one kind.
 func (s *shop) sent(kind api.MailKind) []mail.Message {
 	s.t.Helper()
@@ -28,8 +31,9 @@ func (s *shop) sent(kind api.MailKind) []mail.Message {
 		}
 	}
 	for _, m := range box {
+		written := link.ReplaceAllString(m.Subject+"\n"+m.Text, "link")
 		for _, hole := range []string{"mail_", "{{", "0001", ": \n", "€0", " 0 €"} {
-			if strings.Contains(m.Subject+"\n"+m.Text, hole) {
+			if strings.Contains(written, hole) {
 				s.t.Errorf("a hole %q in %s\n%s", hole, m.Subject, m.Text)
 			}
 		}
