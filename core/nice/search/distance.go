@@ -59,9 +59,22 @@ func letters(word []byte) uint32 {
 	return set
 }
 
-// tooFar reports whether two sets of letters show that the words differ by more than a number of edits.
-func tooFar(a, b uint32, edits int) bool {
-	return bits.OnesCount32(a&^b) > edits || bits.OnesCount32(b&^a) > edits
+// cheap are the letters of which an edit may cost no more than a sound: the silent h, and those that people confuse.
+var cheap = func() (set uint32) {
+	set = 1 << ('h' - 'a')
+	for _, others := range alike {
+		set |= others
+	}
+	return set
+}()
+
+// tooFar reports whether two sets of letters show that the edits between the words cost more than a limit: each letter that only one
+// word has is dropped or replaced.
+func tooFar(a, b uint32, limit int) bool { return leastCost(a&^b) > limit || leastCost(b&^a) > limit }
+
+// leastCost returns the least cost of dropping or replacing each letter of a set.
+func leastCost(set uint32) int {
+	return soundCost*bits.OnesCount32(set) + (editCost-soundCost)*bits.OnesCount32(set&^cheap)
 }
 
 // distance returns the cost of the edits (insert, delete, replace, swap of neighbours) between two words, or max+1 if it is

@@ -45,3 +45,35 @@ func TestDistanceEqualsThatOfTheWholeTable(t *testing.T) {
 		}
 	}
 }
+
+// TestLettersExcludeNoWordWithinTheLimit compares words with those that one or two edits of every kind make of them.
+func TestLettersExcludeNoWordWithinTheLimit(t *testing.T) {
+	const abc = "abcdefghijklmnopqrstuvwxyz0-"
+	edits := func(word string) (all []string) {
+		for i := range len(word) + 1 {
+			for _, c := range abc {
+				all = append(all, word[:i]+string(c)+word[i:])
+				if i < len(word) {
+					all = append(all, word[:i]+string(c)+word[i+1:])
+				}
+			}
+			if i < len(word) {
+				all = append(all, word[:i]+word[i+1:])
+			}
+			if i > 0 && i < len(word) {
+				all = append(all, word[:i-1]+word[i:i+1]+word[i-1:i]+word[i+1:])
+			}
+		}
+		return all
+	}
+	for _, word := range []string{"candle", "almohada", "aa", "kuqvwx7"} {
+		for _, once := range edits(word) {
+			for _, twice := range edits(once) {
+				cost := distance([]byte(word), []byte(twice), 4)
+				if cost <= 4 && tooFar(letters([]byte(word)), letters([]byte(twice)), cost) {
+					t.Fatalf("%q is excluded for %q, whose distance is %d", twice, word, cost)
+				}
+			}
+		}
+	}
+}
