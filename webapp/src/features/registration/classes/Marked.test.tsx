@@ -22,6 +22,15 @@ describe('marking', () => {
     expect(marked('Carpets, for cars (toy)', ['car'])).toEqual(['cars'])
     expect(marked('Wine; beer', [])).toEqual([])
   })
+
+  it('writes what stands between two marked words as one text', () => {
+    const { container } = render(<Marked text="Candles of wax, and their wicks" words={['candle', 'wick']} />)
+    expect([...container.childNodes].map(node => node.textContent)).toEqual([
+      'Candles',
+      ' of wax, and their ',
+      'wicks',
+    ])
+  })
 })
 
 describe('related words', () => {

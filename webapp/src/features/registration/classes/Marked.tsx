@@ -1,12 +1,19 @@
+import type { ReactNode } from 'react'
 import { fold } from './search'
 
-/** A text with the words marked that were searched for. */
+/** A text with the words marked that were searched for; what stands between two of them is one node. */
 export function Marked({ text, words }: { text: string; words: string[] }) {
   if (words.length === 0) return text
   const sought = words.map(fold)
-  return partsOf(text).map(({ part, folded }, i) =>
-    folded && sought.some(other => related(folded, other)) ? <mark key={i}>{part}</mark> : part,
-  )
+  const nodes: ReactNode[] = []
+  let plain = ''
+  for (const [i, { part, folded }] of partsOf(text).entries()) {
+    if (folded && sought.some(other => related(folded, other))) {
+      nodes.push(plain, <mark key={i}>{part}</mark>)
+      plain = ''
+    } else plain += part
+  }
+  return [...nodes, plain]
 }
 
 /** A word of a text, folded too, or what stands between two words. */
