@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startServer } from '../../../../webapp/e2e/kit/server.mjs'
+import buildStatement from '../../../../webapp/e2e/kit/statement.mjs'
 import { API, EMAIL, order } from './order.mjs'
 
 const MOST = 1.2
@@ -25,6 +26,7 @@ const QUOTAS = {
 }
 
 export default async function knocking() {
+  buildStatement()
   const server = await startServer(QUOTAS)
   try {
     const customer = await signedIn(server)
