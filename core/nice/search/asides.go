@@ -60,6 +60,9 @@ var (
 var idlePhrases = &wordSet{text: "round_the_clock around_the_clock day_and_night seven_days_a_week 7_days_a_week every_day_of_the_week bank_holidays_too " +
 	"all_year_round open_every_day open_sundays open_on_sundays while_you_wait made_by_hand hecho_a_mano hecha_a_mano hechos_a_mano hechas_a_mano fet_a_ma feta_a_ma fets_a_ma fetes_a_ma cash_only by_appointment by_appointment_only " +
 	"at_fair_prices at_a_fair_price at_good_prices fair_prices no_job_too_small is_that_possible is_it_possible if_possible " +
+	"file_a_trademark file_the_trademark file_my_trademark file_for_a_trademark apply_for_a_trademark get_a_trademark need_a_trademark needs_a_trademark " +
+	"my_lawyer_said my_lawyer_says my_lawyer_told_me my_accountant_said my_accountant_says mi_abogado_dice mi_abogado_me_dice mi_abogada_dice mi_gestor_dice mi_gestor_me_dice " +
+	"el_meu_advocat_diu la_meva_advocada_diu el_meu_gestor_diu el_gestor_diu el_gestor_dice " +
 	"best_decision_ever nothing_else_really nothing_else sorry_for_my_english on_my_own_account every_month each_month " +
 	"24_hour 24_hours 24_hours_a_day las_24_horas 24_horas 24_horas_al_dia siete_dias_a_la_semana los_siete_dias_de_la_semana todos_los_dias " +
 	"todo_el_ano dia_y_noche de_dia_y_de_noche con_cita_previa sin_cita a_buen_precio a_precios_justos precios_justos " +

@@ -49,6 +49,9 @@ func TestAsides(t *testing.T) {
 		"for twelve years we have repaired boats":        "and we have repaired boats",
 		"clases de canto a 15 pavos":                     "clases de canto a 15 pavos",
 		"lawn mowing, 20 quid":                           "lawn mowing, and",
+		"does my brand of umbrellas need a trademark?":   "does my brand of umbrellas?",
+		"I want to file a trademark for my bakery":       "I want for my bakery",
+		"my lawyer said I should register it, candles":   "I should register it, candles",
 	} {
 		if got := essential(query); got != want {
 			t.Errorf("%q: got %q, want %q", query, got, want)

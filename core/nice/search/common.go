@@ -30,9 +30,10 @@ type common struct {
 	end            bool     // it is at the end of the list, so that it is said of what is before
 	from           int      // the first thing of which it may be said: those from there to the end stand together
 	known          bool     // it is said only of what is known together with it
+	made           bool     // it is a material: "puertas y ventanas de aluminio"
 }
 
-// atEnd returns what the last thing of an English list ends with; nothing if it has only a word. It is said of the things directly before:
+// atEnd returns what the last thing of an English list ends with, or of what that of any list is made; nothing if it has only a word. It is said of the things directly before:
 // in "wine, cheese boards, tea and coffee cups" of the tea, and not of the wine.
 func (x *Index) atEnd(pieces [][]string, lang string) common {
 	c := endOf(pieces, lang)
@@ -49,11 +50,17 @@ func (x *Index) atEnd(pieces [][]string, lang string) common {
 
 // endOf returns what atEnd does, without the things of which it is said.
 func endOf(pieces [][]string, lang string) common {
-	if lang != "en" || len(pieces) < 2 {
+	if len(pieces) < 2 {
 		return common{}
 	}
 	last := pieces[len(pieces)-1]
 	end := len(last) - 1
+	if at := madeOfAt(last); at > 0 {
+		return common{behind: last[at:], of: last, kind: last[:1], end: true, made: true}
+	}
+	if lang != "en" {
+		return common{}
+	}
 	service := end > 0 && isServed(last)
 	switch {
 	case end > 0 && end < mostOfThing-1 && !mention(last, connectors):
@@ -62,6 +69,16 @@ func endOf(pieces [][]string, lang string) common {
 		return common{behind: last[end:], of: last, end: true, known: true}
 	}
 	return common{}
+}
+
+// madeOfAt returns where the material begins of which a thing is made, with its connector: "de aluminio", "d'alumini"; 0 if none ends it.
+func madeOfAt(thing []string) int {
+	for at := max(1, len(thing)-2); at < len(thing); at++ {
+		if said := words(strings.Join(thing[at:], " ")); len(said) == 2 && madeFrom.has(said[0]) && isMaterial(said[1]) {
+			return at
+		}
+	}
+	return 0
 }
 
 // ofThing returns what a thing begins with, before the only connector that says of or for what it is.
@@ -121,6 +138,8 @@ func (x *Index) common(c common, piece []string, lang string) (said, maybe bool)
 	alone, known := x.strongest(piece, lang)
 	kind, kindKnown := x.strongest(c.kind, lang)
 	switch {
+	case c.made: // and not "tea and boxes of cardboard"
+		return whole == class && (strength >= wholeFrom || x.shiftedTo(words(strings.Join(c.with(piece), " ")), lang, ranked) == class), false
 	case areMaterials(piece, c.kind):
 		return true, true
 	case c.end && isPlural(piece): // "books and toy shop"

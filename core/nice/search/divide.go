@@ -178,9 +178,12 @@ func splitAt(fields []string, at *wordSet) [][]string {
 // runningGear is what is named after the sport: "running shoes" are no shoes that somebody runs.
 var runningGear = &wordSet{text: "shoe shoes trainer trainers vest vests belt belts shorts socks tights gear watch watches clothes clothing club clubs coach coaching event events race races machine machines"}
 
+// makesInCatalan are the verbs behind the Catalan pronoun for what was named before: "i també en fem samarretes".
+var makesInCatalan = &wordSet{text: "fem faig venem venc fabriquem fabrico produim elaborem tenim tinc oferim"}
+
 // leads reports whether the first of at least two words says nothing of the thing behind it.
 func leads(list []string) bool {
-	return leading.has(list[0]) && (list[0] != "running" || !runningGear.has(list[1]))
+	return leading.has(list[0]) && (list[0] != "running" || !runningGear.has(list[1])) || list[0] == "en" && makesInCatalan.has(list[1])
 }
 
 // bare returns the fields of a text without the sentence around the thing, stops before it and punctuation behind it.

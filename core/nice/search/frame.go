@@ -4,7 +4,7 @@ package search
 // are framing; they are dropped when other words remain.
 var (
 	// framing are words that can begin such a sentence, apart from stops and connectors.
-	framing = &wordSet{text: "trademark trademarks register registering name protect brand logo company business startup firm family small sells " +
+	framing = &wordSet{text: "trademark trademarks register registering name protect brand logo company business startup firm family small little sells " +
 		"sold selling produce produces distribute distributes does offer offers about starting started released published written which what class classes " +
 		"help please me like run running how do did am there should would could can us it get protection owner founder online " +
 		"trademarking based called im id ive weve import importing provide provides providing launch launching launched " +

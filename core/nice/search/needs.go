@@ -83,8 +83,8 @@ func (x *Index) needOf(parts []part, i int, query, lang string) Need {
 	x.goodsToo(part, lang, &need)
 	programmed(thing, lang, &need)
 	beside(part, &need)
-	if len(parts) > 2 && x.foreign(part.whole, lang) {
-		need.doubted(0) // among things that are named rightly
+	if x.strange(part, parts, lang) {
+		need.doubted(0)
 	}
 	application(words(query), thing, lang, &need)
 	namedApp(thing, lang, &need)

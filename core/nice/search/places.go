@@ -103,6 +103,8 @@ func beside(p part, need *Need) {
 	}
 	first := &need.Classes[0]
 	switch {
+	case first.Class == "c12": // "guided tours with bicycles"
+		first.Sure = Perhaps
 	case first.Sure == Sure:
 		first.Sure = Likely
 	case !isService(first.Class):

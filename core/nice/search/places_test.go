@@ -74,13 +74,16 @@ func TestAPlaceThatMakesWhatItServesNeedsTheClassOfTheGoods(t *testing.T) {
 
 func TestWordsAroundTheThingsAreNoNeeds(t *testing.T) {
 	compareAnswers(t, map[string]string{
-		"ca: fem sabons i els venem per internet":       "sabons: c3 sure",
-		"en: dog walking and a kennel":                  "dog walking: c45 sure | kennel: c43 likely",
-		"en: our app helps diabetics track their sugar": "app helps diabetics track their sugar: c9 likely, c42 likely",
-		"en: an app that lets neighbours share tools":   "app that lets neighbours share tools: c9 likely, c42 likely",
-		"es: una aplicación para compartir coche":       "aplicación para compartir coche: c9 likely, c42 likely",
-		"ca: una aplicació per trobar aparcament":       "aplicació per trobar aparcament: c9 likely, c42 likely",
-		"es: app de recetas":                            "app de recetas: c9 likely, c42 likely",
+		"ca: fem sabons i els venem per internet":                       "sabons: c3 sure",
+		"ca: fem visites guiades amb bicicleta":                         "visites guiades: c41 likely, c39 likely | bicicleta: ",
+		"ca: desenvolupem videojocs i també en fem samarretes i tasses": "desenvolupem videojocs: c42 sure | samarretes: c25 sure | tasses: c21 sure",
+		"en: register the name of my little company, it's sofas":        "sofas: c20 sure",
+		"en: dog walking and a kennel":                                  "dog walking: c45 sure | kennel: c43 likely",
+		"en: our app helps diabetics track their sugar":                 "app helps diabetics track their sugar: c9 likely, c42 likely",
+		"en: an app that lets neighbours share tools":                   "app that lets neighbours share tools: c9 likely, c42 likely",
+		"es: una aplicación para compartir coche":                       "aplicación para compartir coche: c9 likely, c42 likely",
+		"ca: una aplicació per trobar aparcament":                       "aplicació per trobar aparcament: c9 likely, c42 likely",
+		"es: app de recetas":                                            "app de recetas: c9 likely, c42 likely",
 	})
 }
 

@@ -91,6 +91,11 @@ var shifts = [...]shift{
 	},
 }
 
+// isMaterial reports whether a word is a material that brings goods into another class.
+func isMaterial(word string) bool {
+	return slices.ContainsFunc(shifts[:], func(s shift) bool { return s.from && s.words.has(word) })
+}
+
 // shifted puts the class first that goods come into by what they are made of, whom they are for, their rental or their repair, and makes no
 // class as sure. Nobody else has the ranking yet.
 func (x *Index) shifted(query, lang string, ranked []candidate) []candidate {

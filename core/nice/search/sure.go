@@ -64,6 +64,21 @@ func (x *Index) foreign(text, lang string) bool {
 	return !x.spoken(list, native(lang))
 }
 
+// strange reports whether a part is foreign among parts of which most are not. Where most are, somebody types in another language than
+// that of the page: Spanish in the Catalan one.
+func (x *Index) strange(one part, parts []part, lang string) bool {
+	if len(parts) < 3 || !x.foreign(one.whole, lang) {
+		return false
+	}
+	count := 0
+	for _, p := range parts {
+		if x.foreign(p.whole, lang) {
+			count++
+		}
+	}
+	return count*2 <= len(parts)
+}
+
 // The bounds of how often a word is the head of phrases of its class.
 const (
 	manyPhrases  = 9  // the least number of all such phrases with which the word is doubted

@@ -37,3 +37,12 @@ func TestAWordForThingsOfSeveralClassesIsNotSure(t *testing.T) {
 	}
 	compareAnswers(t, map[string]string{"es: velas": "velas: c4 sure", "en: candles": "candles: c4 sure", "ca: sabons": "sabons: c3 sure"})
 }
+
+func TestAListInAnotherLanguageThanThatOfThePageIsShown(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"ca: cerveza, vino, juguetes, muebles": "cerveza: c32 likely | vino: c33 likely | juguetes: c28 likely | muebles: c20 likely",
+		"ca: café, software, ropa":             "café: c30 likely | software: c9 likely, c42 likely | ropa: c25 likely",
+		"es: roba, joies, sabó":                "roba: c25 likely, c24 likely | joies: c14 likely | sabó: c3 likely",
+		"es: clothes, jewellery, soap":         "clothes: c25 likely | jewellery: c14 likely | soap: c3 likely",
+	})
+}
