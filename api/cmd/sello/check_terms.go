@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -54,14 +55,17 @@ func (c *CheckTermsCmd) Run(in io.Reader, out io.Writer) error {
 		return exit{exitUnreadable, err.Error()}
 	}
 	index, err := officialterms.Open(c.Data, c.Lang, dayOr(c.At))
+	if errors.Is(err, officialterms.ErrNone) { // the page offers those of the language of its texts, too
+		index, err = officialterms.Open(c.Data, texts.In(c.Lang), dayOr(c.At))
+	}
 	if err != nil {
 		return exit{exitUnreadable, err.Error()}
 	}
-	next, err := officialterms.Coming(c.Data, c.Lang, dayOr(c.At))
+	next, err := officialterms.Coming(c.Data, index.Lang, dayOr(c.At))
 	if err != nil {
 		return exit{exitUnreadable, err.Error()}
 	}
-	found := terms.New(index.Terms, c.Lang).Check(lines)
+	found := terms.New(index.Terms, index.Lang).Check(lines)
 	shape := termFindings{index.Edition, inForce(index, dayOr(c.At)), texts.Text(c.Lang, "official_source", nil), c.explain(found, next)}
 	if c.JSON {
 		err = json.NewEncoder(out).Encode(shape)
