@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"net/http/cookiejar"
@@ -49,14 +50,24 @@ func newBinary(t testing.TB) *binary {
 	t.Helper()
 	musttest.Do(t, compiled())
 	b := &binary{TB: t, path: compiledPath, data: filepath.Join(t.TempDir(), "data")}
-	l, err := net.Listen("tcp", "127.0.0.1:0") // a free port
-	if err != nil {
-		t.Fatal(err)
-	}
-	b.address = l.Addr().String()
-	l.Close()
+	b.address = freeAddress(t)
 	t.Cleanup(func() { b.stop(syscall.SIGKILL) })
 	return b
+}
+
+// freeAddress returns an address for a process that starts later, or starts again. Its port is outside of the range from which the
+// system gives ports to listeners and connections, so that none of another test takes it meanwhile.
+func freeAddress(t testing.TB) string {
+	t.Helper()
+	for range 100 {
+		l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", 10_000+rand.IntN(20_000)))
+		if err == nil {
+			l.Close()
+			return l.Addr().String()
+		}
+	}
+	t.Fatal("no port is free")
+	return ""
 }
 
 func (b *binary) url(path string) string {

@@ -98,7 +98,7 @@ func (b *binary) load(round int) []acknowledged {
 			}
 		})
 	}
-	for range 200 { // waits for at least one payment
+	for range 1200 { // waits for at least one payment
 		if paid.Load() > 0 {
 			break
 		}

@@ -88,8 +88,8 @@ func TestASlowClientDoesNotMakeAStopFail(t *testing.T) {
 	b.start("SELLO_GRACE=1s")
 	slow := musttest.Get(net.Dial("tcp", b.address))(t)
 	defer slow.Close()
-	musttest.Get(fmt.Fprintf(slow, "POST /_/api/v1/trademarks/pricing HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"))(t)
-	time.Sleep(200 * time.Millisecond) // the server has read the headers
+	musttest.Get(fmt.Fprint(slow, "POST /_/api/v1/trademarks/pricing HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 100\r\n\r\n"))(t)
+	musttest.Get(slow.Read(make([]byte, 100)))(t) // 100 Continue: the server waits for the body
 	process := b.process
 	musttest.Do(t, process.Process.Signal(syscall.SIGTERM))
 	if err := process.Wait(); err != nil || !strings.Contains(b.log.String(), `"stopped"`) || !strings.Contains(b.log.String(), "SELLO_GRACE") {
@@ -133,14 +133,7 @@ func (b *binary) startWith(out *os.File) {
 	b.process.Stdout, b.process.Stderr = out, out
 	musttest.Do(b, b.process.Start())
 	out.Close()
-	for range 200 {
-		if answer, err := http.Get(b.url("/readyz")); err == nil {
-			answer.Body.Close()
-			return
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
-	b.Fatal("the server does not answer")
+	b.becomes("/readyz", http.StatusOK)
 }
 
 func TestALogThatIsNotReadStopsNoRequest(t *testing.T) {
@@ -187,16 +180,15 @@ func TestTheStartNamesUnknownSettingsAndAMissingProxy(t *testing.T) {
 	b := newBinary(t)
 	b.start(append([]string{"SELLO_PUBLIC_ULR=http://x", "SELLO_PUBLIC_URL=https://registro-de-prueba.es"}, production...)...)
 	for _, want := range []string{"SELLO_PUBLIC_ULR", "SELLO_TRUSTED_PROXIES"} {
-		if !strings.Contains(b.log.String(), want) {
-			t.Errorf("the log does not name %s\n%s", want, b.log.String())
-		}
+		b.await(want)
 	}
 }
 
 func TestABlobStoreThatIsAwayDoesNotStopTheStart(t *testing.T) {
 	b := newBinary(t)
 	b.start("SELLO_BLOB_URL=s3://key:hush@127.0.0.1:1/logos?tls=false")
-	if log := b.log.String(); !strings.Contains(log, "SELLO_BLOB_URL cannot be reached") || strings.Contains(log, "hush") {
+	b.await("SELLO_BLOB_URL cannot be reached")
+	if log := b.log.String(); strings.Contains(log, "hush") {
 		t.Error(log)
 	}
 }

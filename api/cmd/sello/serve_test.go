@@ -98,9 +98,7 @@ func TestS44_APublicAddressInDevelopmentOpensNeitherMailboxNorSandbox(t *testing
 			t.Errorf("%s: status %d", path, status)
 		}
 	}
-	if !strings.Contains(b.log.String(), "mails wait") {
-		t.Errorf("the log does not say that mails wait\n%s", b.log.String())
-	}
+	b.await("mails wait")
 }
 
 func TestAServerWhosePageCannotBeStoredServesItAndLogsWhy(t *testing.T) {
@@ -111,9 +109,7 @@ func TestAServerWhosePageCannotBeStoredServesItAndLogsWhy(t *testing.T) {
 	defer db.Close()
 	musttest.Get(db.Exec("DROP TABLE page_assets"))(t)
 	b.start()
-	if !strings.Contains(b.log.String(), "storing the files of the page") {
-		t.Errorf("the log does not say what failed\n%s", b.log.String())
-	}
+	b.await("storing the files of the page")
 }
 
 func TestS44_TheMailboxAndTheSandboxRejectHostNamesThatAreNotPrivate(t *testing.T) {

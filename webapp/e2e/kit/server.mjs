@@ -1,5 +1,6 @@
 /** Runs the real binary as a separate process, for the browser tests and the benches. */
 import { execFile, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -115,14 +116,16 @@ async function ready(url, alive) {
   return false
 }
 
-/** @returns {Promise<number>} a port of the loopback address that is free now */
+/**
+ * A port outside of the range from which the system gives ports: nobody gets it by chance until the server listens, or listens again.
+ *
+ * @returns {Promise<number>} a port of the loopback address that is free now
+ */
 export function freePort() {
-  return new Promise((resolve, reject) => {
+  const port = randomInt(10_000, 30_000)
+  return new Promise(resolve => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    probe.once('error', () => resolve(freePort()))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)))
   })
 }
