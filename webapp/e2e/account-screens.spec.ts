@@ -9,7 +9,6 @@ for (const [scheme, language, locale] of [
 ] as const) {
   test.describe(`${scheme}, ${language}`, () => {
     test.use({ colorScheme: scheme, locale })
-    test.setTimeout(240_000)
 
     test('the account, screen by screen', async ({ page, post }) => {
       const [account, wizard] = [new Account(page, post, undefined, language), new Wizard(page, language)]

@@ -3,7 +3,6 @@
 import { expect, test } from '@playwright/test'
 
 test('the first load and the whole wizard stay within their budgets', async () => {
-  test.setTimeout(180_000)
   const { default: size } = await import('../bench/size.mjs')
   const { isKept } = await import('../../tools/budget.mjs')
   expect((await size()).filter(row => !isKept(row))).toEqual([])

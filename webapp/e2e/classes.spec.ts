@@ -194,7 +194,7 @@ for (const [width, height] of [
         expect((await shown.count()) + counted).toBe(count)
         expect(counted > 0).toBe(folded)
         if (folded) for (const chip of await shown.all()) await expect(chip).toBeInViewport({ ratio: 1 })
-      }).toPass({ timeout: 5000 })
+      }).toPass()
     }
     for (const number of [3, 9, 25]) await wizard.classBox(dialog, number).check()
     await expectAll(3, width < 390)

@@ -37,8 +37,6 @@ const test = base.extend<Deploy>({
   },
 })
 
-test.setTimeout(180_000) // the first of these tests builds the other server
-
 /** Loses the files of the first build, as a server does that had no chance to store them. */
 const lose = (page: Page) =>
   page.context().route('**/assets/*', route => {

@@ -2,8 +2,6 @@
 
 import { address, expect, test, Wizard } from './harness'
 
-test.describe.configure({ timeout: 120_000 })
-
 const PDF = { name: 'informe.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
 test('a contact request is answered by mail, and shows what became of its mails', async ({
@@ -53,7 +51,7 @@ test('a contact request is answered by mail, and shows what became of its mails'
   const answer = page.getByRole('listitem').filter({ hasText: t('desk_mail_contact_answer') })
   await expect(async () => {
     await page.reload()
-    await expect(answer).toContainText(t('desk_mail_is_sent'), { timeout: 2000 })
+    await expect(answer).toContainText(t('desk_mail_is_sent'), { timeout: 10_000 })
   }).toPass()
 })
 
@@ -90,5 +88,5 @@ test('a report request is answered with the report, which the customer finds in 
   await expect(async () => {
     const mails = await post.all(who.email)
     expect(mails.some(mail => mail.text.includes('No earlier mark is near.'))).toBe(true)
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
 })

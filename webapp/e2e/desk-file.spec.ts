@@ -5,8 +5,6 @@ import { Account } from './kit/account'
 import { expect, look, test } from './harness'
 import { Desk, paidBy } from './kit/desk'
 
-test.describe.configure({ timeout: 120_000 })
-
 const PDF = { name: 'factura.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
 test('a typing error is corrected, and a document attached, as the customer sees', async ({
@@ -133,7 +131,7 @@ test('a mail is sent again, with the state of both', async ({ browser, page, ser
   const mails = page.getByRole('listitem').filter({ hasText: t('desk_mail_payment_receipt') })
   await expect(async () => {
     await page.reload()
-    await expect(mails.filter({ hasText: t('desk_mail_is_sent') })).toHaveCount(2, { timeout: 2000 })
+    await expect(mails.filter({ hasText: t('desk_mail_is_sent') })).toHaveCount(2, { timeout: 10_000 })
   }).toPass()
 })
 

@@ -4,8 +4,6 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from './harness'
 import { orderedBy } from './kit/desk'
 
-test.describe.configure({ timeout: 120_000 })
-
 test('an order is found by name, address, reference and number; the export has no formulas', async ({
   browser,
   page,

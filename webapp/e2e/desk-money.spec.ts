@@ -3,8 +3,6 @@
 import { CARD, expect, payCard, test } from './harness'
 import { orderedBy, paidBy } from './kit/desk'
 
-test.describe.configure({ timeout: 120_000 })
-
 test('a part is refunded, then the rest, and the customer gets a mail each time', async ({
   browser,
   server,

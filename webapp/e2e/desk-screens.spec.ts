@@ -18,7 +18,6 @@ for (const { width, height, touch, scheme, language } of devices) {
       colorScheme: scheme,
       locale: language === 'es' ? 'es-ES' : 'en-GB',
     })
-    test.setTimeout(180_000)
 
     test('the desk, screen by screen', async ({ browser, page, server, post }) => {
       const see = (where: string) => look(page, `desk ${where} ${language} ${scheme}`, { touch })

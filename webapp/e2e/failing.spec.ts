@@ -153,7 +153,7 @@ test('every failure of the server has the toast of the specification, and loses 
   await wizard.party(wizard.owner(), who)
   await wizard.consents()
   const toast = (text: string) => page.getByRole('alert').filter({ hasText: text })
-  const gone = () => expect(page.getByRole('alert')).toHaveCount(0, { timeout: 8000 })
+  const gone = () => expect(page.getByRole('alert')).toHaveCount(0)
 
   const failures: [string, (route: Route) => Promise<void>, string][] = [
     ['/registrations', json(500, 'unknown', 'inner words'), t('toast_error_unknown')],

@@ -21,8 +21,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in a ${colorScheme} contrast theme`, () => {
     test.use({ forcedColors: 'active', colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
-    test.setTimeout(120_000)
-
     test('what is chosen, reached and measured can be seen', async ({ page, wizard, account }) => {
       const { t } = wizard
       await wizard.open()

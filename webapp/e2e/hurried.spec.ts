@@ -118,7 +118,7 @@ test('messages beyond twenty take the place of the oldest, and none stays', asyn
     await wizard.button('continue').click()
     await expect(wizard.toast('please_check_your_data')).not.toHaveCount(0)
   }
-  await expect(wizard.toast('please_check_your_data')).toHaveCount(0, { timeout: 9000 })
+  await expect(wizard.toast('please_check_your_data')).toHaveCount(0)
   void page
 })
 

@@ -15,7 +15,6 @@ const outlined = (place: Locator) =>
   })
 
 test('by keyboard alone, from the first key to the confirmation', async ({ page }) => {
-  test.setTimeout(120_000)
   const wizard = new Wizard(page)
   const { t } = wizard
   const who = person()

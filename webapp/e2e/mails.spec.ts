@@ -8,7 +8,6 @@ const LANDMARKS = ['landmark-one-main', 'region']
 for (const scheme of ['light', 'dark'] as const)
   test.describe(`in the ${scheme} scheme`, () => {
     test.use({ colorScheme: scheme, bypassCSP: true }) // axe runs as a script, which a mail may not have
-    test.setTimeout(150_000)
 
     test('every mail about an order and an account looks well, and axe finds nothing', async ({
       page,

@@ -69,7 +69,6 @@ test('a request without a class gets a price, which is paid from the mail on ano
   server,
   wizard,
 }) => {
-  test.setTimeout(180_000)
   guard.expect(NO_PRICE)
   const name = `Hogaza ${Date.now()}`
   await wizard.open()
@@ -125,7 +124,6 @@ test('an offered price waits in the account, and lapses with the trademark only 
   account,
   wizard,
 }) => {
-  test.setTimeout(180_000)
   guard.expect(NO_PRICE)
   const name = `Molino ${Date.now()}`
   await wizard.open()

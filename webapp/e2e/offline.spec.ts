@@ -114,5 +114,5 @@ test('a click that needs a part of the page which is not there says so', async (
 /** Expects a message that a part of the page is missing, and that the message goes away. */
 async function expectSaid(wizard: Wizard): Promise<void> {
   await expect(wizard.toast('chunk_failed_title')).toBeVisible()
-  await expect(wizard.toast('chunk_failed_title')).toHaveCount(0, { timeout: 8000 })
+  await expect(wizard.toast('chunk_failed_title')).toHaveCount(0)
 }

@@ -20,7 +20,6 @@ const SCREENS = [
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {
     test.use({ colorScheme: scheme, hasTouch: true })
-    test.setTimeout(120_000)
 
     test('every page is accessible and fits every width', async ({ page, guard }) => {
       guard.expect(/answer: 401 GET .*account/)

@@ -102,7 +102,6 @@ test('without the stations, the account shows its registrations', async ({
   wizard,
   account,
 }) => {
-  test.setTimeout(120_000)
   await wizard.open()
   await account.create()
   await page.goto('/')

@@ -11,8 +11,8 @@ export default defineConfig<object, { database: 'sqlite' | 'postgres' }>({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   workers: 2,
-  timeout: 90_000, // a story with several looks at both widths takes half of it on two cores
-  expect: { timeout: 10_000 },
+  timeout: 300_000, // a story with several looks at both widths takes a minute on two cores, and a busy machine several
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0, // the summary names a test that needed it as flaky
   reporter: [['line']],

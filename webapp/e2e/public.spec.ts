@@ -49,7 +49,6 @@ for (const [lang, scheme] of [
 ] as const) {
   test.describe(`in ${lang}, ${scheme}`, () => {
     test.use({ colorScheme: scheme })
-    test.setTimeout(150_000)
 
     test('the documents fit a phone and a wide display, and axe finds nothing', async ({ page }) => {
       for (const name of [...DOCUMENTS, OFFLINE]) {

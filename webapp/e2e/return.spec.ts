@@ -78,7 +78,6 @@ test('who never chose a password pays, comes back with one touch, and ends the s
   post,
   wizard,
 }) => {
-  test.setTimeout(240_000)
   const who = person({ name: 'Berenguela', lastname: 'Ochoa' })
   const { email } = who
   const first: Device = {

@@ -13,7 +13,6 @@ const devices = [
 for (const { width, height, touch, scheme } of devices) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height }, hasTouch: touch, colorScheme: scheme })
-    test.setTimeout(150_000)
 
     const see = (page: Page, where: string, without?: string[]) => look(page, where, { touch, without })
 

@@ -26,7 +26,7 @@ for (const [locale, language] of [
       await expect(layer).toBeVisible()
       const long = page.getByText(t('loading_long'))
       await expect(long).toBeHidden()
-      await expect(long).toBeVisible({ timeout: 12_000 })
+      await expect(long).toBeVisible()
       await checkNoSideScroll(page, 'a long wait')
       await expect(wizard.toast('NETWORK_ERROR').first()).toBeVisible({ timeout: 40_000 })
       await expect(layer).toHaveCount(0)

@@ -55,7 +55,6 @@ test('a mark is paid on one device, followed on another, and led to its registra
   server,
   wizard,
 }) => {
-  test.setTimeout(300_000)
   const name = `Faro ${Date.now()}`
   const who = person()
 

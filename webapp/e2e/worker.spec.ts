@@ -145,7 +145,6 @@ test('nothing of the API, the auth service or an order is stored', async ({ page
 test('a newer build is offered, and what was typed is there after the visitor has loaded it', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
   const { startServer } = await import('./kit/server.mjs')
   const { rebuild } = await import('./kit/rebuild.mjs')
   const server = await startServer()
@@ -195,7 +194,7 @@ test('a page that the server does not answer for opens as without network', asyn
     await stored(page)
     await wizard.field(page, 'wizard_name').fill('Isla')
     process.kill(server.pid!, 'SIGSTOP')
-    await page.goto('/', { waitUntil: 'commit', timeout: 12_000 })
+    await page.goto('/', { waitUntil: 'commit' })
     await expect(wizard.field(page, 'wizard_name')).toHaveValue('Isla')
   } finally {
     process.kill(server.pid!, 'SIGCONT')

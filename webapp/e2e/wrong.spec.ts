@@ -24,7 +24,7 @@ test('the first step', async ({ page, wizard }) => {
     }
     await expect(wizard.field(page, 'wizard_name')).toBeFocused()
     await expect(wizard.choice('wizard_type_NAME')).toHaveAttribute('aria-invalid', 'true')
-    await expect(wizard.toast('please_check_your_data'), 'an error stays 4 s').toBeHidden({ timeout: 8000 })
+    await expect(wizard.toast('please_check_your_data'), 'an error stays 4 s').toBeHidden()
   })
 
   const name = wizard.field(page, 'wizard_name')

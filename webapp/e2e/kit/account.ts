@@ -74,7 +74,7 @@ export class Account {
       if (!mail) throw new Error('no mail with a link yet')
       link = linkIn(mail, /password\/change/)
       expect(link).not.toBe(than)
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: 30_000 })
     return link
   }
 

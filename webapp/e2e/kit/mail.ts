@@ -27,7 +27,7 @@ export class Post {
   }
 
   /** Waits for a mail to an address with a matching subject, and returns it. */
-  async find(to: string, subject: string | RegExp, timeout = 15_000): Promise<Mail> {
+  async find(to: string, subject: string | RegExp, timeout = 30_000): Promise<Mail> {
     let found: Mail | undefined
     const fits = (mail: Mail) =>
       typeof subject === 'string' ? mail.subject.includes(subject) : subject.test(mail.subject)
@@ -64,6 +64,6 @@ export async function codeTo(post: Post, t: Words, email: string, than = ''): Pr
     code = /\b\d{3} \d{3}\b/.exec(newest?.text ?? '')?.[0] ?? ''
     expect(code).not.toBe(than)
     expect(code).not.toBe('')
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 30_000 })
   return code
 }
