@@ -18,6 +18,7 @@ export default async function size() {
   const browser = await playwright.launch(chromium())
   try {
     const page = await browser.newPage({ locale: 'en-GB' })
+    page.setDefaultTimeout(120_000) // a busy machine takes longer than the 30 s for one step; its bytes are the same
     const loads = []
     page.on('requestfinished', request => loads.push(measured(request)))
     const first = await firstLoad(page, server.url, loads)
