@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+process.env.TZ = 'UTC' // days are shown as they are where the visitor is
+
 export default defineConfig({
   test: {
     environment: 'happy-dom',

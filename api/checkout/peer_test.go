@@ -56,6 +56,7 @@ func each(t *testing.T, test func(t *testing.T, s *shop)) {
 func open(t *testing.T, db database) *shop {
 	t.Helper()
 	s := &shop{t: t, store: db, log: &bytes.Buffer{}}
+	s.ahead.Store(int64(time.Until(s.now().Truncate(24 * time.Hour).Add(12 * time.Hour)))) // noon: no day or year ends during a test
 	box := musttest.Get(sandbox.Open(ctx, sandbox.Options{DB: storetest.Memory(t), Now: s.now, Delay: time.Hour}))(t)
 	s.box = box
 	box.Start(ctx, http.HandlerFunc(s.note))
@@ -95,7 +96,7 @@ func (s *shop) note(w http.ResponseWriter, r *http.Request) {
 // event waits for the first event of a type that no test has taken yet, and takes it.
 func (s *shop) event(typ string) delivery {
 	s.t.Helper()
-	for range 2000 {
+	for range 12000 {
 		s.mu.Lock()
 		i := slices.IndexFunc(s.events, func(e delivery) bool { return e.typ == typ })
 		if i >= 0 {

@@ -316,7 +316,7 @@ func TestP20_RefundsMadeElsewhereAreReflected(t *testing.T) {
 // TestARefundEndsARegistrationThatWasRefusedOnTheSameDay runs half an hour before midnight in UTC, when the next day has begun in Madrid.
 func TestARefundEndsARegistrationThatWasRefusedOnTheSameDay(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
-		s.ahead.Store(int64(s.now().Truncate(24 * time.Hour).Add(24*time.Hour - 30*time.Minute).Sub(s.now())))
+		s.ahead.Add(int64(s.now().Truncate(24 * time.Hour).Add(24*time.Hour - 30*time.Minute).Sub(s.now())))
 		_, o, _ := s.paid()
 		today := api.Day(s.now())
 		for _, m := range []api.Move{

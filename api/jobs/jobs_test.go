@@ -433,7 +433,7 @@ func TestWhatFailedForGoodGoesAfterAMonth(t *testing.T) {
 		j := start(t, s, newMailbox(nil))
 		defer stop(t, j)
 		left := 0
-		for range 100 {
+		for range 600 {
 			if left = count(t, s); left == 1 {
 				break
 			}

@@ -45,7 +45,7 @@ func (r *recorder) Write(b []byte) (int, error) {
 // until waits until done returns true, for work in the background.
 func (w *world) until(what string, done func() bool) {
 	w.Helper()
-	for range 1000 {
+	for range 6000 {
 		if done() {
 			return
 		}

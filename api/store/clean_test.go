@@ -25,7 +25,7 @@ func rows(t *testing.T, s *store.Store, table string) (n int) {
 
 func TestCleaningDeletesExpiredRowsAndNothingElse(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		now := time.Now()
+		now := atUTC
 		old, live := session(), session()
 		old.ExpiresAt, live.ExpiresAt = now.Add(-time.Second), now.Add(time.Hour)
 		musttest.Do(t, s.CreateSession(ctx, []byte("old"), old))

@@ -162,7 +162,7 @@ func (w *shaky) record(_ http.ResponseWriter, r *http.Request) {
 // event waits for an event of a type about an intent.
 func (w *shaky) event(typ, intent string) event {
 	w.Helper()
-	for range 4000 {
+	for range 12000 {
 		w.mu.Lock()
 		i := slices.IndexFunc(w.events, func(e event) bool { return e.typ == typ && strings.Contains(string(e.body), intent) })
 		if i >= 0 {
