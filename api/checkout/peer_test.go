@@ -48,6 +48,9 @@ type delivery struct {
 	typ       string
 }
 
+// toNoon is by how much the clocks of all shops are ahead at first: the tests begin at noon, so that no day or year ends meanwhile.
+var toNoon = time.Until(time.Now().UTC().Truncate(24 * time.Hour).Add(12 * time.Hour))
+
 // each runs a test in a fresh shop on each database. The shop notes events; it does not handle them by itself.
 func each(t *testing.T, test func(t *testing.T, s *shop)) {
 	databases(t, func(t *testing.T, db database) { test(t, open(t, db)) })
@@ -56,7 +59,7 @@ func each(t *testing.T, test func(t *testing.T, s *shop)) {
 func open(t *testing.T, db database) *shop {
 	t.Helper()
 	s := &shop{t: t, store: db, log: &bytes.Buffer{}}
-	s.ahead.Store(int64(time.Until(s.now().Truncate(24 * time.Hour).Add(12 * time.Hour)))) // noon: no day or year ends during a test
+	s.ahead.Store(int64(toNoon))
 	box := musttest.Get(sandbox.Open(ctx, sandbox.Options{DB: storetest.Memory(t), Now: s.now, Delay: time.Hour}))(t)
 	s.box = box
 	box.Start(ctx, http.HandlerFunc(s.note))
