@@ -32,7 +32,7 @@ it('a sign-in waits for the challenge of the suggestions, whose session it ends'
     [EXCHANGE]: { raw: tokens },
   })
   const suggested = askPasskey('conditional', new AbortController().signal)
-  await vi.waitFor(() => expect(challenge.route).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(challenge.route).toHaveBeenCalledOnce(), { timeout: 20_000 })
   const signingIn = signIn('ana@example.com', 'Pa55 word')
   await new Promise(resolve => setTimeout(resolve, 50)) // enough to see a sign-in that does not wait
   expect(server.sent(EXCHANGE)).toEqual([])
@@ -46,7 +46,7 @@ it('suggestions that begin during a sign-in ask for nothing once their form is l
   const server = serve({ 'GET /config': { data: config }, [EXCHANGE]: exchange.route })
   const stop = new AbortController()
   const signingIn = signIn('ana@example.com', 'Pa55 word')
-  await vi.waitFor(() => expect(exchange.route).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(exchange.route).toHaveBeenCalledOnce(), { timeout: 20_000 })
   const suggested = askPasskey('conditional', stop.signal)
   stop.abort()
   exchange.respond({ raw: tokens })

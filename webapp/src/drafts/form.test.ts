@@ -48,7 +48,7 @@ describe('the form of another tab in the storage', () => {
     tab.store.set(mark, { name: 'Vela' })
     tab.store.set(way, form => (form.id ? form : mine))
     expect(tab.isOtherStored()).toBe(false)
-    await vi.waitFor(() => expect(tab.store.get(way)).toEqual({ id: 'other' }))
+    await vi.waitFor(() => expect(tab.store.get(way)).toEqual({ id: 'other' }), { timeout: 20_000 })
     expect(localStorage.getItem(KEY)).toContain('Vela')
     expect(localStorage.getItem(WAY)).toContain('other')
     expect(localStorage.getItem('sello.draft.owner')).toContain('Ana')

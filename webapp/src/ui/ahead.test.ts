@@ -26,13 +26,13 @@ it('loads nothing before the page is complete, then one part after the other', a
   await waited()
   expect(loaded, 'the first is being loaded').toEqual([])
   done()
-  await vi.waitFor(() => expect(loaded).toEqual(['second', 'third']))
+  await vi.waitFor(() => expect(loaded).toEqual(['second', 'third']), { timeout: 20_000 })
 })
 
 it('goes on after a part that fails', async () => {
   ahead.startAhead()
   ahead.loadAhead(() => Promise.reject(new Error('no network')), load('next'))
-  await vi.waitFor(() => expect(loaded).toEqual(['next']))
+  await vi.waitFor(() => expect(loaded).toEqual(['next']), { timeout: 20_000 })
 })
 
 it('loads nothing where the visitor saves data', async () => {

@@ -50,7 +50,7 @@ describe('a part that could not be loaded', () => {
     )
     const retry = async () => fireEvent.click(await screen.findByRole('button', { name: text('retry') }))
     await retry()
-    await vi.waitFor(() => expect(source).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(source).toHaveBeenCalledTimes(2), { timeout: 20_000 })
     await screen.findByRole('button', { name: text('retry') })
     source.mockResolvedValue(found)
     await retry()
@@ -66,7 +66,7 @@ describe('a part that could not be loaded', () => {
         <Part word="dates" />
       </Dispensable>,
     )
-    await vi.waitFor(() => expect(source).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(source).toHaveBeenCalledOnce(), { timeout: 20_000 })
     await act(async () => {})
     expect(screen.getByText('none')).toBeDefined()
     source.mockResolvedValue(found)

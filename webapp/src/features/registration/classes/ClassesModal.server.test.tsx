@@ -48,6 +48,6 @@ it('filters the classes where the server cannot be reached either', async () => 
   serve({ [NEEDS]: lost })
   open()
   type('kombucha')
-  await vi.waitFor(() => expect(document.getElementById('class-c30')).not.toBeNull())
+  await vi.waitFor(() => expect(document.getElementById('class-c30')).not.toBeNull(), { timeout: 20_000 })
   await vi.waitFor(() => expect(document.getElementById('class-c1')).toBeNull(), { timeout: 20_000 })
 })
