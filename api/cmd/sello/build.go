@@ -129,10 +129,10 @@ func (s *service) openDatabase(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	if err = s.store.Migrate(ctx); err != nil {
-		return err
+	if err = s.store.Migrate(ctx); err == nil {
+		err = s.store.Writable(ctx, now())
 	}
-	if err = s.store.Writable(ctx, now()); err != nil {
+	if err != nil {
 		return fmt.Errorf("%s: %w", settingOf(s.config.Database), err)
 	}
 	return nil

@@ -25,7 +25,7 @@ func (c *MigrateCmd) Run(out io.Writer) error {
 	}
 	defer s.Close()
 	if err := s.Migrate(ctx); err != nil {
-		return err
+		return fmt.Errorf("%s: %w", settingOf(c.Database), err)
 	}
 	_, err = fmt.Fprintln(out, "the schema is up to date:", s.Dialect())
 	return err

@@ -1,0 +1,66 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+
+	"modernc.org/sqlite"
+	codes "modernc.org/sqlite/lib"
+)
+
+// explained returns an error that names the file or folder that cannot be written and says what to do, if err comes from that;
+// else err. It must not be called while the database is in use: a file that is closed loses SQLite's locks of the process.
+func (s *Store) explained(err error) error {
+	if s.file == "" || !denied(err) {
+		return err
+	}
+	dir := filepath.Dir(s.file)
+	for _, e := os.Stat(dir); errors.Is(e, fs.ErrNotExist) && dir != filepath.Dir(dir); _, e = os.Stat(dir) {
+		dir = filepath.Dir(dir)
+	}
+	probe, e := os.CreateTemp(dir, "new-*")
+	if e == nil {
+		_ = probe.Close()
+		e = os.Remove(probe.Name())
+	}
+	if e != nil {
+		return cannotBeWritten("folder", dir, e, err)
+	}
+	for _, suffix := range []string{"", "-wal", "-shm", ".serve", ".migrate"} {
+		file, e := os.OpenFile(s.file+suffix, os.O_RDWR, 0)
+		if e == nil {
+			e = file.Close()
+		}
+		if e != nil && !errors.Is(e, fs.ErrNotExist) {
+			return cannotBeWritten("file", s.file+suffix, e, err)
+		}
+	}
+	return err
+}
+
+// denied reports whether err may come from a file or folder that cannot be written.
+func denied(err error) bool {
+	var lite *sqlite.Error
+	if errors.As(err, &lite) {
+		code := lite.Code() & 0xff // the primary code
+		return code == codes.SQLITE_READONLY || code == codes.SQLITE_CANTOPEN || code == codes.SQLITE_PERM
+	}
+	return errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)
+}
+
+// cannotBeWritten returns the error of a file or folder of which probe says why it cannot be written; err if it is for another reason.
+func cannotBeWritten(kind, path string, probe, err error) error {
+	var cause syscall.Errno
+	advice := fmt.Sprintf("give user %d, as whom this runs, the right to write it", os.Getuid())
+	switch {
+	case !denied(probe) || !errors.As(probe, &cause):
+		return err
+	case cause == syscall.EROFS:
+		advice = "mount it for writing (with systemd, see ReadWritePaths)"
+	}
+	return fmt.Errorf("the %s %s cannot be written (%w): %s, or name another folder", kind, path, cause, advice)
+}
