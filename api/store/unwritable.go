@@ -31,7 +31,7 @@ func (s *Store) explained(err error) error {
 		return cannotBeWritten("folder", dir, e, err)
 	}
 	for _, suffix := range []string{"", "-wal", "-shm", ".serve", ".migrate"} {
-		file, e := os.OpenFile(s.file+suffix, os.O_RDWR, 0)
+		file, e := os.OpenFile(s.file+suffix, os.O_RDWR, 0) //nolint:gosec // the name of a setting's folder and constants
 		if e == nil {
 			e = file.Close()
 		}

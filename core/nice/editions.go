@@ -1,5 +1,7 @@
 package nice
 
+import "strings"
+
 // An Edition is an edition of the Nice classification. The offices apply it from its first day until the next one starts.
 type Edition struct {
 	Name   string // such as "13-2026"
@@ -61,7 +63,7 @@ var data = editionData{
 
 // State is what is known of the editions on a day.
 type State struct {
-	Edition string       // the name of the one in force
+	Edition string       // the name of the one in force; in a year after the last one that is known, that year: there is one each year
 	Checked string       // see the constant; another one than Edition if the catalogue was not compared with that one yet
 	Coming  string       // the name of the one that is coming, from its Notice on; else ""
 	From    string       // the first day (YYYY-MM-DD) of the one that is coming; else ""
@@ -84,7 +86,7 @@ func IsRetired(id string) bool {
 	return retired
 }
 
-// FirstDay returns the first day (YYYY-MM-DD) of an edition, which must exist.
+// FirstDay returns the first day (YYYY-MM-DD) of an edition, which must exist, or of a year.
 func FirstDay(edition string) string { return data.firstDay(edition) }
 
 // Added returns all additions, also those by editions to come.
@@ -95,6 +97,10 @@ func Retired() []Retirement { return data.retired }
 
 func (d *editionData) on(date string) State {
 	s := State{Edition: d.editions[0].Name, Checked: d.checked}
+	if year, _, _ := strings.Cut(date, "-"); year > d.editions[len(d.editions)-1].From[:4] {
+		s.Edition = year
+		return s
+	}
 	for _, e := range d.editions[1:] {
 		switch { // days in this form can be compared as text
 		case e.From <= date:
@@ -148,5 +154,5 @@ func (d *editionData) firstDay(edition string) string {
 			return e.From
 		}
 	}
-	panic("nice: no edition " + edition)
+	return edition + "-01-01"
 }

@@ -30,6 +30,9 @@ func TestAnEditionIsAnnouncedSixWeeksBeforeWithItsMoves(t *testing.T) {
 		"2026-11-20": {"2", "3", 1},
 		"2026-12-31": {"2", "3", 1},
 		"2027-01-01": {"3", "", 0},
+		"2027-12-31": {"3", "", 0},
+		"2028-01-01": {"2028", "", 0}, // its name is not known
+		"2030-06-30": {"2030", "", 0},
 	} {
 		got := moving.on(date)
 		if got.Edition != want.inForce || got.Coming != want.next || got.From != first[want.next] || len(got.Moves) != want.moves || got.Checked != "2" {

@@ -27,7 +27,7 @@ describe('the edition of the list', () => {
 
   it('says what holds where the list was not checked against the one that applies', () => {
     expect(editionWords(text, { ...before, edition: '13-2027' })).toBe(
-      `${named} The offices apply 13-2027 now, with which the list has not been compared yet: they may ask for another wording or class.`,
+      `${named} The offices apply edition 13-2027 now, with which the list has not been compared yet: they may ask for another wording or class.`,
     )
   })
 })
