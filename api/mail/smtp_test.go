@@ -3,6 +3,7 @@ package mail_test
 import (
 	"bytes"
 	"context"
+	"crypto/tls"
 	"encoding/base64"
 	"errors"
 	"fmt"
@@ -12,6 +13,7 @@ import (
 	"mime"
 	"mime/multipart"
 	"net"
+	"net/http/httptest"
 	netmail "net/mail"
 	"net/url"
 	"slices"
@@ -28,11 +30,31 @@ import (
 	"sello/api/musttest"
 )
 
+// A mail server on the same machine usually has a certificate that its installation made.
+func TestAMailServerOnThisMachineNeedsNoCertificateThatIsTrusted(t *testing.T) {
+	untrusted := httptest.NewTLSServer(nil)
+	defer untrusted.Close()
+	p := &peer{accepted: make(chan []byte, 1), tls: untrusted.TLS}
+	u := listen(t, p)
+	for _, host := range []string{u.Hostname(), "localhost"} {
+		u.Host = net.JoinHostPort(host, u.Port())
+		sender := musttest.Get(mail.NewSMTP(u, 1, nil, silent))(t)
+		musttest.Do(t, send(context.Background(), sender, letter))
+		<-p.accepted
+	}
+	u.User = url.UserPassword("me", "hunter2")
+	sender := musttest.Get(mail.NewSMTP(u, 1, nil, silent))(t)
+	if err := send(context.Background(), sender, letter); err == nil {
+		t.Error("the password was sent to a server whose certificate is not trusted")
+	}
+}
+
 var silent = slog.New(slog.DiscardHandler)
 
 // peer is a real SMTP server on loopback that keeps what it accepts, and for whom.
 type peer struct {
-	longest  int64 // of a message that it accepts, in bytes, and that it announces; 0: any
+	longest  int64       // of a message that it accepts, in bytes, and that it announces; 0: any
+	tls      *tls.Config // with which it offers STARTTLS; nil: it does not
 	accepted chan []byte
 	refuse   error
 
@@ -72,7 +94,7 @@ func serve(t *testing.T, p *peer, l net.Listener) *url.URL {
 	t.Helper()
 	server := smtp.NewServer(p)
 	server.Domain = "localhost"
-	server.MaxMessageBytes = p.longest
+	server.MaxMessageBytes, server.TLSConfig = p.longest, p.tls
 	server.ErrorLog = log.New(io.Discard, "", 0) // tests cut connections
 	go server.Serve(l)                           //nolint:errcheck // ends with the test
 	t.Cleanup(func() { server.Close() })
