@@ -55,6 +55,8 @@ type Handlers struct {
 	Reset    Reset
 	Webhooks Webhooks
 	Cancel   func(ctx context.Context, paymentID string) error // cancels an intent at the payment provider; after an error it is tried again later
+
+	Clock func(ctx context.Context) (time.Time, error) // the clock of another machine, the zero time if it is not known; nil if there is none
 }
 
 // New returns Jobs that are not started. The given periodic work runs in addition to the hourly clean-up of the store.
@@ -63,7 +65,7 @@ func New(s *store.Store, h Handlers, log *slog.Logger, periodic ...Periodic) (*J
 		h.Mails = func(api.MailState) {}
 	}
 	mails := records{s, log, h.Mails}
-	all := append([]Periodic{cleanUp(s, log)}, periodic...)
+	all := append([]Periodic{cleanUp(s, h.Clock, log)}, periodic...)
 	running := newPeriodicWorker(all, log)
 	workers := registry{Workers: river.NewWorkers()}
 	add(&workers, &mailWorker{mailer: h.Mailer, records: mails})

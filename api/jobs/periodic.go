@@ -108,14 +108,33 @@ var unfinished = []rivertype.JobState{
 	rivertype.JobStateRunning, rivertype.JobStateScheduled,
 }
 
-// cleanUp deletes expired rows from the store every hour, and hastens what a clock ahead has put off.
-func cleanUp(s *store.Store, log *slog.Logger) Periodic {
+// agreement is how far another clock may be from this machine's for a clean-up to believe this one.
+const agreement = time.Hour
+
+// cleanUp deletes expired rows from the store every hour, and hastens what a clock ahead has put off. A clean-up that is behind, after a
+// long stop or since this machine's clock is ahead, catches up at once if clock agrees with this machine's.
+func cleanUp(s *store.Store, clock func(context.Context) (time.Time, error), log *slog.Logger) Periodic {
 	return Periodic{Name: "clean", Every: time.Hour, Pieces: true, Run: func(ctx context.Context) error {
 		hastened := s.Hasten(ctx, time.Now())
 		behind, err := s.CleanUp(ctx, time.Now())
-		if behind > 0 {
+		switch {
+		case err != nil || behind == 0:
+		case agrees(ctx, clock):
+			if err = s.CatchUp(ctx, time.Now()); err == nil {
+				log.InfoContext(ctx, "the clean-up has caught up after a long stop", "behind", behind.String())
+			}
+		default:
 			log.WarnContext(ctx, "the clean-up catches up after a long stop, or the clock is ahead", "behind", behind.String())
 		}
 		return errors.Join(hastened, err)
 	}}
+}
+
+// agrees reports whether another clock is known and shows the time of this machine's.
+func agrees(ctx context.Context, clock func(context.Context) (time.Time, error)) bool {
+	if clock == nil {
+		return false
+	}
+	at, err := clock(ctx)
+	return err == nil && time.Since(at).Abs() < agreement
 }

@@ -59,7 +59,7 @@ const stride = 6 * time.Hour
 
 // CleanUp calls Clean for now, or for a time before it, at most stride after that of the last call. A clock that jumps ahead by months
 // so deletes nothing at once that is still of use, and there are days to correct it. After a long stop of the service the clean-ups
-// catch up with the clock. CleanUp returns by how much they are behind.
+// catch up with the clock, or CatchUp does so at once where the clock is known to be right. CleanUp returns by how much they are behind.
 func (s *Store) CleanUp(ctx context.Context, now time.Time) (behind time.Duration, err error) {
 	var at time.Time
 	err = s.write(ctx, func(t *tx) error {
@@ -70,6 +70,14 @@ func (s *Store) CleanUp(ctx context.Context, now time.Time) (behind time.Duratio
 		return 0, err
 	}
 	return now.Sub(at), s.Clean(ctx, at)
+}
+
+// CatchUp calls Clean for now, however long ago the last clean-up was.
+func (s *Store) CatchUp(ctx context.Context, now time.Time) error {
+	if err := s.Clean(ctx, now); err != nil {
+		return err
+	}
+	return s.write(ctx, func(t *tx) error { return t.saveCleanUp(now) })
 }
 
 // nextCleanUp returns the time of the clean-up after the last one, and stores it. What is stored is at most stride away from what was, so
@@ -89,8 +97,13 @@ func (t *tx) nextCleanUp(now time.Time) (time.Time, error) {
 			stored = earliest
 		}
 	}
-	row := heartbeatRow{cleanUpBeat, stamp(stored)}
-	return now, failure(t.Clauses(clause.OnConflict{UpdateAll: true}).Create(&row).Error, "save the time of a clean-up")
+	return now, t.saveCleanUp(stored)
+}
+
+// saveCleanUp stores the time of the last clean-up.
+func (t *tx) saveCleanUp(at time.Time) error {
+	row := heartbeatRow{cleanUpBeat, stamp(at)}
+	return failure(t.Clauses(clause.OnConflict{UpdateAll: true}).Create(&row).Error, "save the time of a clean-up")
 }
 
 // Clean deletes rows that have expired or are no longer needed. It never deletes payments, consents other than those of accounts

@@ -54,6 +54,7 @@ type service struct {
 	sandbox *sandbox.Sandbox // nil if payments go to Stripe, or if payment is not set up
 	mailbox *mail.Mailbox    // nil if mails are sent, or wait in their queue
 	papers  *papers.Service
+	clock   func(context.Context) (time.Time, error) // the payment provider's; nil with the sandbox, which has none of its own
 	metrics *rest.Metrics
 	jobs    *jobs.Jobs
 	auth    *oauth.Service
@@ -105,7 +106,7 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 	if err != nil {
 		return s, fmt.Errorf("SELLO_WEBHOOK_SECRETS: %w", err)
 	}
-	s.jobs, err = jobs.New(s.store, jobs.Handlers{Mailer: writer, Mails: s.metrics.CountMail, Reset: s.auth.Reset, Webhooks: events, Cancel: payments.CancelEnded}, log, jobs.Sweep(s.store, s.blobs),
+	s.jobs, err = jobs.New(s.store, jobs.Handlers{Mailer: writer, Mails: s.metrics.CountMail, Reset: s.auth.Reset, Webhooks: events, Cancel: payments.CancelEnded, Clock: s.clock}, log, jobs.Sweep(s.store, s.blobs),
 		jobs.Periodic{Name: "reconcile", Every: reconcileEvery, Run: payments.Reconcile},
 		jobs.Periodic{Name: "ledger", Every: ledgerEvery, Pieces: true, Run: payments.CompareLedger},
 		jobs.Periodic{Name: "receipts", Every: receiptsEvery, Run: payments.IssueReceipts})

@@ -18,7 +18,9 @@ func (s *service) gateway(ctx context.Context) (checkout.Gateway, error) {
 		return nil, err
 	}
 	if keys.Set() {
-		return stripepay.New(stripepay.Options{Provider: stripepay.Stripe, Keys: keys, URL: k.URL}), nil
+		g := stripepay.New(stripepay.Options{Provider: stripepay.Stripe, Keys: keys, URL: k.URL})
+		s.clock = g.Check
+		return g, nil
 	}
 	if why := sandbox.Allowed(string(s.config.Env), s.config.PublicURL, k.SecretKey, k.PublishableKey, k.WebhookSecret); why != nil {
 		s.log.Warn("nothing can be paid", "why", why)
