@@ -136,7 +136,7 @@ func ownerOf(o api.Order) string {
 }
 
 func (s *server) deskExport(c *gin.Context, by desk.Operator) error {
-	format, err := oneOf("format", c.Query("format"), []string{"csv", "json"})
+	format, err := oneOf("format", c.Query("format"), []string{"csv", "json", "xlsx"})
 	if err != nil {
 		return err
 	}
@@ -153,11 +153,15 @@ func (s *server) deskExport(c *gin.Context, by desk.Operator) error {
 	if format == "json" {
 		return respond(c, lines)
 	}
+	write, typ := wire.WriteOrderLines, "text/csv; charset=utf-8"
+	if format == "xlsx" {
+		write, typ = wire.WriteOrderSheet, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+	}
 	var b bytes.Buffer
-	if err := wire.WriteOrderLines(&b, lines); err != nil {
+	if err := write(&b, lines); err != nil {
 		return err
 	}
 	web.Data(c.Writer.Header())
-	c.Data(http.StatusOK, "text/csv; charset=utf-8", b.Bytes())
+	c.Data(http.StatusOK, typ, b.Bytes())
 	return nil
 }

@@ -718,6 +718,9 @@ func TestAnExportIsRecordedAndHasTheSelection(t *testing.T) {
 		customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")
 		customer.post("/trademarks", with(order("ana@example.com"), "trademark_data.name", `=HYPERLINK("http://evil.example")`)).want(200)
 		customer.post("/trademarks", order("ana@example.com")).want(200)
+		if sheet := op.get("/desk/export?format=xlsx&q=hyperlink").want(200); !strings.HasPrefix(string(sheet.body), "PK") || !strings.Contains(sheet.header.Get("Content-Disposition"), ".xlsx") {
+			t.Errorf("the sheet has the headers %v", sheet.header)
+		}
 		a := op.get("/desk/export?format=csv&q=hyperlink").want(200)
 		if text := string(a.body); strings.Count(text, "\r\n") != 2 || !strings.Contains(text, `"'=HYPERLINK`) || !strings.Contains(a.header.Get("Content-Disposition"), "orders-2026-11-20.csv") {
 			t.Errorf("got %s", text)
@@ -725,7 +728,7 @@ func TestAnExportIsRecordedAndHasTheSelection(t *testing.T) {
 		if list := op.get("/desk/export?format=json").want(200).list(); len(list) != 2 || list[0]["owner"] != "Ana García" {
 			t.Errorf("got %v", list)
 		}
-		if n := w.count("acts"); n != 2 {
+		if n := w.count("acts"); n != 3 {
 			t.Errorf("%d acts", n)
 		}
 		op.get("/desk/export").fails(422, api.KindInvalidData, "format=required")

@@ -112,7 +112,7 @@ func orderLines(ctx context.Context, s *store.Store, orders []api.Order) ([]wire
 // OrdersExportCmd is `sello orders export`.
 type OrdersExportCmd struct {
 	selection
-	Format string `enum:"csv,json" default:"json" help:"csv or json."`
+	Format string `enum:"csv,json,xlsx" default:"json" help:"csv, json or xlsx."`
 }
 
 // Run prints the orders.
@@ -124,8 +124,11 @@ func (c *OrdersExportCmd) Run(out io.Writer) error {
 		if err != nil {
 			return err
 		}
-		if c.Format == "csv" {
+		switch c.Format {
+		case "csv":
 			return wire.WriteOrderLines(out, lines)
+		case "xlsx":
+			return wire.WriteOrderSheet(out, lines)
 		}
 		return json.NewEncoder(out).Encode(lines)
 	})

@@ -51,7 +51,7 @@ export const listOrders = (
   request({ path: `/desk/orders?${query({ ...selection, cursor })}`, gives: 'page', quiet: true, signal })
 
 /** All orders of a selection as a file; the server records the export. */
-export const exportOrders = (selection: Selection, format: 'csv' | 'json'): Promise<Blob> =>
+export const exportOrders = (selection: Selection, format: 'csv' | 'json' | 'xlsx'): Promise<Blob> =>
   download(`/desk/export?${query({ ...selection, format })}`)
 
 export const getFile = (order: string, signal?: AbortSignal): Promise<DeskFile> =>

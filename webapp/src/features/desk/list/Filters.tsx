@@ -67,7 +67,7 @@ function OrderFilters({ view, onChange }: { view: View; onChange: (changes: Part
   const handlers = useSignInAgain()
   const all = view.list === 'all'
 
-  async function save(format: 'csv' | 'json'): Promise<void> {
+  async function save(format: 'csv' | 'json' | 'xlsx'): Promise<void> {
     const outcome = await attempt(() => exportOrders(selectionOf(view), format), handlers)
     if (outcome.ok) saveFile(outcome.data, `sello-${view.list}.${format}`)
   }
@@ -120,6 +120,13 @@ function OrderFilters({ view, onChange }: { view: View; onChange: (changes: Part
         <Checkbox label={t('desk_filter_mine')} checked={view.mine} onChange={mine => onChange({ mine })} />
         <div className={styles.exports} role="group" aria-label={t('desk_export')}>
           <span aria-hidden="true">{t('desk_export')}</span>
+          <Button
+            tone="quiet"
+            aria-label={t('desk_export_as', { format: 'XLSX' })}
+            onClick={() => void save('xlsx')}
+          >
+            XLSX
+          </Button>
           <Button
             tone="quiet"
             aria-label={t('desk_export_as', { format: 'CSV' })}
