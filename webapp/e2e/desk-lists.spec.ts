@@ -51,6 +51,7 @@ test('an order is found by name, address, reference and number; the export has n
     const csv = await exported('CSV')
     expect(csv).toContain(name.slice(1))
     expect(csv, 'a spreadsheet takes no cell for a formula').not.toMatch(/(^|[,;\n])"?[=+@]/m)
+    expect(await exported('XLSX'), 'a zip').toMatch(/^PK/)
     const { data } = JSON.parse(await exported('JSON')) as { data: { id: string; mark: string }[] }
     expect(data.find(({ id }) => id === customer.order)?.mark).toBe(name)
   })
