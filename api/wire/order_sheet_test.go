@@ -1,23 +1,21 @@
 package wire_test
 
 import (
-	"archive/zip"
 	"bytes"
-	"encoding/xml"
 	"testing"
 	"time"
+
+	"github.com/xuri/excelize/v2"
 
 	"sello/api/musttest"
 	"sello/api/wire"
 )
 
-// cell is a cell of a sheet as the file has it.
+// A cell is what a workbook has of one: the number format says what a number is.
 type cell struct {
-	Style   string `xml:"s,attr"`
-	Type    string `xml:"t,attr"`
-	Text    string `xml:"is>t"`
-	Value   string `xml:"v"`
-	Formula string `xml:"f"`
+	value  string
+	text   bool
+	format int
 }
 
 func TestASheetHasTextsAsTheyAreAndAmountsAndDaysAsNumbers(t *testing.T) {
@@ -26,26 +24,30 @@ func TestASheetHasTextsAsTheyAreAndAmountsAndDaysAsNumbers(t *testing.T) {
 		Price: &price, Paid: 12.5, FiledOn: "2026-03-04", CreatedAt: at, UpdatedAt: at}
 	var b bytes.Buffer
 	musttest.Do(t, wire.WriteOrderSheet(&b, []wire.OrderLine{line}))
-	book := musttest.Get(zip.NewReader(bytes.NewReader(b.Bytes()), int64(b.Len())))(t)
-	file := musttest.Get(book.Open("xl/sheet.xml"))(t)
-	var sheet struct {
-		Rows []struct {
-			Cells []cell `xml:"c"`
-		} `xml:"sheetData>row"`
-	}
-	musttest.Do(t, xml.NewDecoder(file).Decode(&sheet))
-	if len(sheet.Rows) != 2 || len(sheet.Rows[0].Cells) != len(sheet.Rows[1].Cells) {
-		t.Fatalf("got %+v", sheet)
+	book := musttest.Get(excelize.OpenReader(&b, excelize.Options{RawCellValue: true}))(t)
+	sheet := book.GetSheetName(0)
+	rows := musttest.Get(book.GetRows(sheet))(t)
+	if len(rows) != 2 {
+		t.Fatalf("got %v", rows)
 	}
 	found := map[string]cell{}
-	for i, name := range sheet.Rows[0].Cells {
-		found[name.Text] = sheet.Rows[1].Cells[i]
+	for i, name := range rows[0] {
+		at := musttest.Get(excelize.CoordinatesToCellName(i+1, 2))(t)
+		style := musttest.Get(book.GetStyle(musttest.Get(book.GetCellStyle(sheet, at))(t)))(t)
+		found[name] = cell{
+			value:  musttest.Get(book.GetCellValue(sheet, at))(t),
+			text:   musttest.Get(book.GetCellType(sheet, at))(t) == excelize.CellTypeInlineString,
+			format: style.NumFmt,
+		}
+		if formula := musttest.Get(book.GetCellFormula(sheet, at))(t); formula != "" {
+			t.Errorf("%s is the formula %s", name, formula)
+		}
 	}
-	text := func(s string) cell { return cell{Style: "4", Type: "inlineStr", Text: s} }
+	text := func(s string) cell { return cell{s, true, 49} }
 	for name, want := range map[string]cell{
 		"reference": text("1E5"), "mark": text("=1+1 <Ñandú & Größe>"), "owner": text(" +34"), "billed_tax_id": text("0012345678"),
-		"number": text("018123456"), "price": {Style: "1", Value: "1175.50"}, "paid": {Style: "1", Value: "12.50"}, "refunded": {Style: "1", Value: "0.00"},
-		"filed_on": {Style: "2", Value: "46085"}, "created_at": {Style: "3", Value: "46208.020833"}, "paid_at": {}, // half past midnight in Madrid
+		"number": text("018123456"), "price": {"1175.5", false, 4}, "paid": {"12.5", false, 4}, "refunded": {"0", false, 4},
+		"filed_on": {"46085", false, 14}, "created_at": {"46208.020833333336", false, 22}, "paid_at": {}, // half past midnight in Madrid
 	} {
 		if found[name] != want {
 			t.Errorf("%s is %+v, want %+v", name, found[name], want)
