@@ -152,7 +152,7 @@ func offline(p *page) {
 	p.unlist()
 	p.Title, p.Heading, p.Lead = p.T("site_offline_title"), p.T("site_offline_title"), p.T("site_offline_lead")
 	p.Description = p.Lead
-	p.Action = link{p.into(""), p.T("site_offline_start")}
+	p.Action = link{p.into(""), p.T("site_start")}
 	p.Again = p.T("retry")
 }
 

@@ -253,10 +253,10 @@ func TestALinkToWhereOneIsSaysSo(t *testing.T) {
 	}
 }
 
-func TestWithoutConnectionADocumentLeadsBackIntoTheRegistration(t *testing.T) {
+func TestWithoutConnectionADocumentLeadsToTheRegistrationAndClaimsNoneThatWasBegun(t *testing.T) {
 	for lang, want := range map[string][]string{
-		"en": {`<h1>No connection</h1>`, `href="/?lang=en">Go on with your registration<`, `<a href="">Try again</a>`},
-		"es": {`<h1>Sin conexión</h1>`, `href="/?lang=es">Seguir con tu registro<`, `<a href="">Volver a intentarlo</a>`},
+		"en": {`<h1>No connection</h1>`, `href="/?lang=en">Register your trademark<`, `<a href="">Try again</a>`},
+		"es": {`<h1>Sin conexión</h1>`, `href="/?lang=es">Registra tu marca<`, `<a href="">Volver a intentarlo</a>`},
 	} {
 		html, in, found := newSite().Document("/"+lang+"/offline", day)
 		if !found || in != lang {
@@ -266,6 +266,9 @@ func TestWithoutConnectionADocumentLeadsBackIntoTheRegistration(t *testing.T) {
 			if !strings.Contains(string(html), part) {
 				t.Errorf("%s: %q is missing in %s", lang, part, html)
 			}
+		}
+		if begun := map[string]string{"en": "your registration", "es": "tu registro"}[lang]; strings.Contains(string(html), begun) {
+			t.Errorf("%s: %q in %s", lang, begun, html)
 		}
 	}
 	if strings.Contains(string(newSite().Sitemap()), "offline") {

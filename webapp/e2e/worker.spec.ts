@@ -111,7 +111,7 @@ test('without network a document that was opened is there, and any other says so
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(lang)('site_offline_title'))
   }
   await lookAtBoth(page, 'no connection')
-  await page.getByRole('link', { name: wizard.t('site_offline_start') }).click()
+  await page.getByRole('link', { name: wizard.t('site_start') }).click()
   await expect(wizard.field(page, 'wizard_name')).toHaveValue('Isla')
   await page.goto('/en/faqs')
   await page.context().setOffline(false)
