@@ -52,8 +52,8 @@ var (
 		ParseFS(files, "letter.html"))
 )
 
-// breakable matches what mail programs would break at a hyphen or after a dot: references and addresses.
-var breakable = regexp.MustCompile(`\S*[-@]\S*`)
+// breakable matches what mail programs would break at a hyphen, after a dot or at a space: references, addresses, telephone numbers.
+var breakable = regexp.MustCompile(`\+\d[\d ]*\d|\S*[-@]\S*`)
 
 // longestWhole is the number of characters that fit on a line of most phones; longer words are broken where the line ends.
 const longestWhole = 30
@@ -64,7 +64,7 @@ type piece struct {
 	Whole bool
 }
 
-// pieces splits a text so that its references and addresses are pieces of their own.
+// pieces splits a text so that its references, addresses and telephone numbers are pieces of their own.
 func pieces(text string) []piece {
 	var all []piece
 	from := 0

@@ -715,6 +715,17 @@ func TestTheSealStandsOnlyInMailsAboutAPaidOrder(t *testing.T) {
 	}
 }
 
+func TestATelephoneNumberIsNotBrokenWhereALineEnds(t *testing.T) {
+	box := &outbox{}
+	w := writer(box)
+	w.Legal["phone"] = "+34 900 000 000"
+	job := api.Mail{ID: "m", Kind: api.MailPaymentReceipt, To: "a@b.test", Lang: "es", OrderID: "o", PaymentID: "pay-1", EventID: "e-1"}
+	musttest.Get(w.Deliver(context.Background(), job))(t)
+	if html := box.sent[0].HTML; !strings.Contains(html, ">&#43;34 900 000 000</span>") {
+		t.Errorf("%s", html)
+	}
+}
+
 func TestNoRowIsEmptyAndNoCustomerReadsTheIdOfAnIntent(t *testing.T) {
 	for kind, traits := range api.MailKinds {
 		if traits.ToProvider {
