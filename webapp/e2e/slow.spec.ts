@@ -138,3 +138,45 @@ test('a dialog whose part does not come is answered too where no dialog can be s
   await page.getByRole('button', { name: t('retry') }).click()
   await expect(page.getByRole('dialog', { name: t('auth_login_title') })).toBeVisible()
 })
+
+test('what stands in for a late dialog stays in view with the focus until it is said that the dialog does not come', async ({
+  page,
+  guard,
+  wizard,
+}) => {
+  const { t } = wizard
+  guard.expect(/failed: (GET|HEAD) .*\.js/, /console: .*[Cc]hunk/)
+  let fail = () => {}
+  const failing = new Promise<void>(resolve => (fail = resolve))
+  let answer = () => {}
+  const answered = new Promise<void>(resolve => (answer = resolve))
+  await page.route(/\/assets\/auth\.\w+\.js$/, async route => {
+    await (route.request().method() === 'HEAD' ? answered : failing)
+    await route.abort()
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await wizard.open()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('nav_login'), exact: true })
+    .press('Enter')
+  await expect(page.getByRole('status').getByRole('button', { name: t('close') })).toBeFocused()
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      const layer = document.querySelector('[data-late]')
+      if (document.querySelector('[role=dialog]')) return
+      if (!layer || getComputedStyle(layer).visibility === 'hidden') seen.push('the page without it')
+      else if (!layer.contains(document.activeElement)) seen.push('it without the focus')
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  })
+  const asked = page.waitForRequest(request => request.method() === 'HEAD')
+  fail()
+  await asked
+  await expect(page.getByText(t('loading'), { exact: true })).toBeVisible()
+  answer()
+  await expect(page.getByRole('dialog', { name: t('chunk_failed_title') })).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
+})

@@ -35,6 +35,15 @@ it('is above an open dialog, and the only one that Escape closes', () => {
   expect([below.mock.calls.length, late.mock.calls.length]).toEqual([0, 1])
 })
 
+it('shows at once, with the focus, in the place of one that shows', () => {
+  const { rerender } = render(<LateDialog key="waits" onClose={() => {}} />)
+  const close = () => screen.getByRole('button', { name: text('close') })
+  fireEvent.animationStart(close().parentElement!)
+  rerender(<LateDialog key="failed" onClose={() => {}} />)
+  expect(document.activeElement).toBe(close())
+  expect(close().parentElement?.dataset['late']).toBe('true')
+})
+
 it('has the focus once it shows, and gives it back to what opened the dialog, whose field takes it', () => {
   const { rerender, unmount } = render(<LateDialog onClose={() => {}} />)
   expect(root.inert).toBe(true)

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type AnimationEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type AnimationEvent } from 'react'
 import { useText } from '../i18n'
 import { Button } from './Button'
 import { focusLast, standIn } from './layers'
@@ -44,9 +44,11 @@ function Layer({ onClose, asked }: Late) {
     if (layer.current) return standIn(layer.current)
   }, [])
   const isAsking = Boolean(asked)
+  // In the place of one that shows, such as while it is found out why the part failed, it shows at once.
+  const [shows] = useState(() => document.querySelector('[data-late] :focus'))
   useLayoutEffect(() => {
-    if (isAsking) focusFirst()
-  }, [isAsking])
+    if (isAsking || shows) focusFirst()
+  }, [isAsking, shows])
   // What waits is hidden until its animation runs, and only what is visible takes the focus.
   const onAnimation = (event: AnimationEvent) => {
     if (event.target === box.current && !box.current.contains(document.activeElement)) focusFirst()
@@ -65,7 +67,7 @@ function Layer({ onClose, asked }: Late) {
         key={String(isAsking)} // a new element, so that a screen reader reads it out
         {...(asked && asAlert)}
         className={styles.layer}
-        data-late
+        data-late={!!shows}
         onAnimationStart={onAnimation}
         onAnimationEnd={onAnimation}
       >
