@@ -86,20 +86,30 @@ function Message({ kind, words }: { kind: ToastKind; words: string }) {
   )
 }
 
+/** Tells the dialogs how far down the messages reach; what has the focus in one stays in view. */
+function measure(layer: HTMLElement | null) {
+  if (!layer) return
+  new ResizeObserver(() => {
+    document.body.style.setProperty('--messages', `min(${layer.offsetHeight + 8}px, 60dvh)`)
+    document.querySelector('[data-layer] :focus')?.scrollIntoView({ block: 'nearest' })
+  }).observe(layer)
+}
+
 export default function ToastLayer({ label, closeLabel }: { label: string; closeLabel: string }) {
   return createPortal(
-    <ToastContainer
-      className={styles.layer}
-      aria-label={label}
-      newestOnTop
-      hideProgressBar
-      transition={transition}
-      closeButton={({ closeToast }) => (
-        <button type="button" className={styles.close} aria-label={closeLabel} onClick={closeToast}>
-          <Icon name="close" />
-        </button>
-      )}
-    />,
+    <div ref={measure} className={styles.layer}>
+      <ToastContainer
+        aria-label={label}
+        newestOnTop
+        hideProgressBar
+        transition={transition}
+        closeButton={({ closeToast }) => (
+          <button type="button" className={styles.close} aria-label={closeLabel} onClick={closeToast}>
+            <Icon name="close" />
+          </button>
+        )}
+      />
+    </div>,
     document.body, // beside the dialogs, so as to stand above them
   )
 }
