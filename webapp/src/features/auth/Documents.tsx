@@ -7,6 +7,7 @@ import { Acceptance } from '../../ui/Acceptance'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { Dialog } from '../../ui/Dialog'
+import { focusFirst } from '../../ui/faults'
 import { Form } from '../../ui/Form'
 import styles from './Auth.module.css'
 
@@ -22,7 +23,11 @@ export default function Documents({ onClose }: { onClose: (accepted: boolean) =>
   const [busy, setBusy] = useState(false)
 
   async function accept(): Promise<void> {
-    if (!accepted.terms || !accepted.privacy) return setRefused(true)
+    const missing = (['terms', 'privacy'] as const).filter(name => !accepted[name])
+    if (missing.length > 0) {
+      setRefused(true)
+      return focusFirst(missing.map(name => ({ path: FORM + name })))
+    }
     if (busy) return
     setBusy(true)
     const outcome = await attempt(() => acceptDocuments(accepted.info))
@@ -33,6 +38,7 @@ export default function Documents({ onClose }: { onClose: (accepted: boolean) =>
   }
 
   const box = (name: keyof Accepted) => ({
+    id: FORM + name,
     checked: accepted[name],
     onChange: (on: boolean) => setAccepted({ ...accepted, [name]: on }),
     error: refused && name !== 'info' && !accepted[name] ? t('fault_must_accept') : undefined,
