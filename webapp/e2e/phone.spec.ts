@@ -103,3 +103,21 @@ test('a message that a form was refused stands over the bar, and covers neither 
     await account.modal.evaluate(dialog => dialog.getBoundingClientRect().top),
   )
 })
+
+test('going back by keyboard through the classes, what has the focus is below the search field', async ({
+  page,
+  wizard,
+}) => {
+  await wizard.open()
+  const dialog = await wizard.openClasses()
+  await wizard.classBox(dialog, 12).focus()
+  for (let presses = 0; presses < 24; presses++) {
+    await page.keyboard.press('Shift+Tab')
+    const covered = await page.evaluate(() => {
+      const { left, top, width, height } = document.activeElement!.getBoundingClientRect()
+      const above = document.elementFromPoint(left + width / 2, top + height / 2)
+      return document.activeElement!.contains(above) ? '' : document.activeElement!.outerHTML
+    })
+    expect(covered, `after ${presses + 1} presses`).toBe('')
+  }
+})
