@@ -15,7 +15,7 @@ const OFFLINE =
 export const DOCUMENT = ['api/site/document.html', 'api/site/document.css']
 
 /**
- * Returns what the service worker stores of a built page. `/` is stored anew with every build. So is the document that says that there
+ * Returns what the service worker stores of a built page. `/` in each language is stored anew with every build. So is the document that says that there
  * is no connection, and also when its texts or its template change.
  */
 export function storedFiles(dist, root = ROOT) {
@@ -31,7 +31,7 @@ export function storedFiles(dist, root = ROOT) {
   }
   const revision = short(hash)
   return [
-    { url: '/', revision },
+    ...writtenLanguages().map(language => ({ url: `/?lang=${language}`, revision })),
     ...writtenLanguages().map(language => ({
       url: `/${language}/offline`,
       revision: offlineRevision(root, language, revision),

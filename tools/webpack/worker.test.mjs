@@ -25,7 +25,7 @@ function changedBy(file) {
 
 describe('what the service worker stores is stored anew', () => {
   it.each([
-    ['the page', 'dist/index.html', ['/', '/en/offline', '/es/offline']],
+    ['the page', 'dist/index.html', ['/?lang=en', '/?lang=es', '/en/offline', '/es/offline']],
     ['a text of a language', 'texts/es/site.json', ['/es/offline']],
     ['the template of the documents', 'api/site/document.html', ['/en/offline', '/es/offline']],
     ['the style sheet of the documents', 'api/site/document.css', ['/en/offline', '/es/offline']],

@@ -119,6 +119,32 @@ test('without network a document that was opened is there, and any other says so
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wizard.t('faqs_title'))
 })
 
+test('without network the page is sent in the language that was chosen, else in that of the browser', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ locale: 'es-ES', baseURL, serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await stored(page)
+  const choose = page.getByRole('banner').getByRole('combobox')
+  const sent = async (path: string) => /<html lang="(\w+)"/.exec(await (await page.goto(path))!.text())?.[1]
+  await context.setOffline(true)
+  expect(await sent('/')).toBe('es')
+  for (const [chosen, lang] of [
+    ['en', 'en'],
+    ['ca', 'es'],
+  ] as const) {
+    await choose.selectOption(chosen)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    expect(await sent('/'), chosen).toBe(lang)
+  }
+  expect(await sent('/?lang=en'), 'of a link').toBe('en')
+  await page.goto('/contact') // in no language
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('en')('site_offline_title'))
+  await context.close()
+})
+
 test('of the documents that were opened, the last ones are stored', async ({ page, wizard }) => {
   await wizard.open()
   await stored(page)

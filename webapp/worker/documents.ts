@@ -3,6 +3,7 @@
  * stored, without the query of their address; for any other there is one document of the build that says that there is no connection.
  */
 import { matchPrecache } from 'workbox-precaching'
+import { pageLanguage } from './language'
 import { answered, ofServer } from './network'
 
 /** The most documents that are stored; beyond it, the one that was opened longest ago is removed. */
@@ -22,7 +23,7 @@ export interface Lasting {
 
 export function documents(files: { url: string; revision: string | null }[]) {
   const urls = new Set(files.map(({ url }) => url))
-  const name = STORE + files.find(({ url }) => url === '/')?.revision
+  const name = STORE + files.find(({ url }) => url.startsWith('/?'))?.revision
   const languageOf = (path: string) => path.split('/')[1] ?? ''
   const isDocument = (path: string) => urls.has(`/${languageOf(path)}/${OFFLINE}`)
 
@@ -38,11 +39,10 @@ export function documents(files: { url: string; revision: string | null }[]) {
     await Promise.all(kept.slice(0, -MOST).map(request => store.delete(request)))
   }
 
-  /** Returns the document that says that there is no connection, in the language of the address or else of the stored page. */
+  /** Returns the document that says that there is no connection, in the language of the address or else of the page. */
   async function offline(path: string): Promise<Response | undefined> {
-    if (isDocument(path)) return matchPrecache(`/${languageOf(path)}/${OFFLINE}`)
-    const start = await matchPrecache('/')
-    return matchPrecache(`/${start?.headers.get('Content-Language')}/${OFFLINE}`)
+    const language = isDocument(path) ? languageOf(path) : await pageLanguage(null)
+    return matchPrecache(`/${language}/${OFFLINE}`)
   }
 
   return {

@@ -1,12 +1,13 @@
 /**
  * The service worker: with it the page opens without network. It stores the files that the build lists (tools/webpack/worker.mjs)
- * and `/` as a visitor without a session gets it, all of them when it is installed; and later the public documents that the visitor
+ * and `/` in each language as a visitor without a session gets it, all of them when it is installed; and later the public documents that the visitor
  * opens (documents.ts). It answers every navigation to the page's own addresses outside /_/, to show that there is no connection where that
  * is so. Other requests, those of the API, the auth service and the payment provider among them, go to the network without it.
  */
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { documents, type Lasting } from './documents'
+import { pageLanguage } from './language'
 import { answered } from './network'
 
 /** The files of the build, each with the revision of its content where its name has no hash. */
@@ -27,13 +28,15 @@ let asked = Date.now()
 precache(FILES)
 cleanupOutdatedCaches()
 
+const stored = async (linked: string | null) => matchPrecache(`/?lang=${await pageLanguage(linked)}`)
+
 // The server is asked first, for the prices of the day and the newest build.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/',
-  async ({ request }) => {
+  async ({ url, request }) => {
     if (request.mode !== 'navigate') return fetch(request)
     const answer = fetch(request)
-    return (await answered(answer)) ?? (await matchPrecache('/')) ?? answer
+    return (await answered(answer)) ?? (await stored(url.searchParams.get('lang'))) ?? answer
   },
 )
 

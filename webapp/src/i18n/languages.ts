@@ -7,6 +7,9 @@ export const LANGUAGES = Object.keys(languages) as Language[]
 
 const KEY = 'sello.language'
 
+/** The cookie with the chosen language, in which the server and the service worker send the page. */
+export const COOKIE = 'sello_language'
+
 /** What texts/languages.json says of a language; texts/languages.go explains the fields. */
 export const described = (language: Language) => languages[language]
 
@@ -20,17 +23,22 @@ export function isLanguage(value: unknown): value is Language {
  */
 export function startLanguage(linked: string | null): Language {
   const kept = keptLanguage()
-  const wished = navigator.languages.map(tag => tag.slice(0, 2).toLowerCase())
-  const own = kept ?? wished.find(isLanguage) ?? 'en'
+  const own = kept ?? browserLanguage()
   const chosen = isLanguage(linked) && described(linked).texts !== described(own).texts ? linked : kept
   if (chosen) keepLanguage(chosen) // again if it is kept: a browser may forget the cookie before the storage
   return chosen ?? own
 }
 
+/** Returns the browser's first language that we have, else English. */
+export function browserLanguage(): Language {
+  const wished = navigator.languages.map(tag => tag.slice(0, 2).toLowerCase())
+  return wished.find(isLanguage) ?? 'en'
+}
+
 export function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language)
-    document.cookie = `sello_language=${language};path=/;max-age=31536000;samesite=lax` // the server sends the page in it
+    document.cookie = `${COOKIE}=${language};path=/;max-age=31536000;samesite=lax`
   } catch {
     // Without storage the choice holds until the page is closed.
   }
