@@ -107,6 +107,23 @@ test('the room of the scroll bar beside an open dialog is as dark as the page', 
   expect(colours[0]).not.toBe('rgba(0, 0, 0, 0)')
 })
 
+for (const [width, height] of [
+  [1366, 768],
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`at ${width} × ${height} px the note about an unknown address stands above the steps`, async ({
+    page,
+    wizard,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/nonsense')
+    const note = page.getByRole('status').filter({ hasText: wizard.t('missing_title') })
+    const steps = page.getByRole('navigation', { name: wizard.t('wizard_steps') })
+    expect((await placeOf(note)).bottom + 8).toBeLessThanOrEqual((await placeOf(steps)).top)
+  })
+}
+
 test('with 45 classes the price in the dialog is on one line of a tablet', async ({ page, wizard }) => {
   await page.setViewportSize({ width: 780, height: 1024 })
   await wizard.open()

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button'
 import { Link } from '../../ui/Link'
 import { Note } from '../../ui/Note'
 import { missingAtom } from './missed'
+import styles from './Notices.module.css'
 
 /** Says that there is no page at the address, until the start is left or the note is closed. */
 export default function MissingNote() {
@@ -16,7 +17,7 @@ export default function MissingNote() {
     }
   }, [setMissing])
   return (
-    <div role="status">
+    <div role="status" className={styles.notices}>
       <Note
         tone="mind"
         title={t('missing_title')}
