@@ -27,6 +27,18 @@ describe('sending', () => {
     expect(store.get(askedAtom)).toBeNull()
   })
 
+  it.each(['offline_registration', 'offline_message', 'offline_data'] as const)(
+    'waits while the page is open, as it says: %s',
+    async words => {
+      await Promise.all([load('en', 'contact'), load('en', 'account')])
+      online(false)
+      const waiting = connected(words)
+      expect(store.get(askedAtom)?.body).toContain('While this page is open')
+      store.get(askedAtom)?.answer(false)
+      expect(await waiting).toBe(false)
+    },
+  )
+
   it.each([true, false])('is tried or left when the customer says so: %s', async yes => {
     online(false)
     const waiting = connected('offline_message')
