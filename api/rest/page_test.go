@@ -220,7 +220,7 @@ func TestPublicDocumentsAreServedBesideThePage(t *testing.T) {
 	if missing.header.Get("Content-Language") != "es" || !strings.Contains(string(missing.body), "No hay ninguna página") {
 		t.Errorf("%v %s", missing.header, missing.body)
 	}
-	for target, to := range map[string]string{"/en/": "/en", "/es/faqs/": "/es/faqs", "/.well-known/change-password": "/#/home#owner"} {
+	for target, to := range map[string]string{"/en/": "/en", "/es/faqs/": "/es/faqs", "/.well-known/change-password": "/#/home#password"} {
 		if a := w.ask("GET", target); a.status/100 != 3 || a.header.Get("Location") != to {
 			t.Errorf("%s: %d to %q", target, a.status, a.header.Get("Location"))
 		}

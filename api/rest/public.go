@@ -58,7 +58,7 @@ func (p *page) servePublic(w http.ResponseWriter, r *http.Request) bool {
 		return serveMade(w, r, name, p.site.Security(p.now()))
 	case "/.well-known/change-password": // where password managers lead to (W3C, A Well-Known URL for Changing Passwords)
 		w.Header().Set("Cache-Control", "no-store")
-		http.Redirect(w, r, "/#/home#owner", http.StatusFound)
+		http.Redirect(w, r, "/#/home#password", http.StatusFound)
 		return true
 	}
 	if trimmed := strings.TrimRight(name, "/"); trimmed != name && trimmed != "" {

@@ -48,6 +48,29 @@ test('reset: a link by mail, a new password, and the old one is of no use', asyn
   })
 })
 
+test('a password manager is led to the button that changes the password, before and after the login', async ({
+  page,
+  account,
+  wizard,
+}) => {
+  const atButton = async () => {
+    const button = page.getByRole('button', { name: account.t('account_password_button') })
+    await expect(page).toHaveTitle(`${account.t('account_owner')} – Sello`)
+    await expect(page.getByRole('link', { name: account.t('account_missing_button') })).toBeVisible()
+    await expect(button).toBeFocused()
+    await expect(button).toBeInViewport({ ratio: 1 })
+  }
+  await wizard.open()
+  await account.create()
+  await page.goto('/.well-known/change-password')
+  await atButton()
+  await account.logOut()
+  await page.goto('about:blank')
+  await page.goto('/.well-known/change-password')
+  await account.signIn()
+  await atButton()
+})
+
 test('a used link of an order leads to the screen that says how its registration is opened', async ({
   page,
   guard,

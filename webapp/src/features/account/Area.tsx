@@ -12,7 +12,7 @@ import { Consents } from './Consents'
 import { PartySection } from './PartySection'
 import { Passkeys } from './Passkeys'
 import { Password } from './Password'
-import { Sections, sectionOf } from './Sections'
+import { Sections, sectionOf, TO_PASSWORD } from './Sections'
 import { Sessions } from './Sessions'
 import { SignIns } from './SignIns'
 import { Trademarks } from './Trademarks'
@@ -43,7 +43,8 @@ export function Area({
 }) {
   const t = useText('account')
   useText('steps') // the words of a party
-  const section = sectionOf(useLocation().hash)
+  const { hash } = useLocation()
+  const section = sectionOf(hash)
   const session = useAtomValue(sessionAtom)
   const email = session ? session.claims.email : ''
   return (
@@ -61,7 +62,7 @@ export function Area({
           <h2>{t('account_care_title')}</h2>
           <Consents />
           <Address email={email} onChange={onAddress} />
-          <Password onChange={onPassword} />
+          <Password asked={hash === TO_PASSWORD} onChange={onPassword} />
           <Passkeys />
           {factors}
           <Sessions />

@@ -10,8 +10,12 @@ const SECTIONS: { section: Section; title: TextKey }[] = [
   { section: 'billing', title: 'account_billing' },
 ]
 
+/** The hash that leads to the password, in the section of the owner. The server sends password managers there. */
+export const TO_PASSWORD = '#password'
+
 /** The section that a hash selects. */
 export function sectionOf(hash: string): Section {
+  if (hash === TO_PASSWORD) return 'owner'
   return SECTIONS.find(({ section }) => hash === `#${section}`)?.section ?? 'trademarks'
 }
 
