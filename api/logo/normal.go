@@ -41,7 +41,7 @@ var (
 
 // normal writes an SVG that drawing programs made as one that drawingOnly accepts: in UTF-8, with the values of its entities and one
 // prefix for each namespace, what is in its links without the links, and without animation, fonts from elsewhere and foreign data.
-// What remains looks as the file does before it moves. The caller checks the result, so that here only what costs too much is refused.
+// What remains looks as the file does in a program that neither moves it nor loads a font. The caller checks the result, so that here only what costs too much is refused.
 func normal(b []byte) ([]byte, error) {
 	text, err := inUTF8(b)
 	if err != nil {

@@ -156,7 +156,7 @@ for (const width of [390, 1440]) {
         drawing(LONG, `${STAR}<a href="https://sun.example">${STAR}</a><set attributeName="x"/>`),
       )
       await expect(verdict.getByText(t('logo_rewritten'))).toBeVisible()
-      await expect(verdict.getByText(t('logo_moving'))).toBeVisible()
+      await expect(verdict.getByText(t('logo_still'))).toBeVisible()
       const shown = page.getByRole('img', { name: t('wizard_logo_alt') }).filter({ visible: true })
       await expect(shown).toHaveAttribute('src', /logos/)
       expect(await shown.evaluate((image: HTMLImageElement) => image.decode())).toBeUndefined()

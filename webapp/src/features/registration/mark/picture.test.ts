@@ -31,8 +31,8 @@ describe('the kind of a file', () => {
 describe('what to know about a drawing', () => {
   it.each([
     ['<svg><path/></svg>', []],
-    ['<svg><path><animate/></path></svg>', ['logo_moving']],
-    ['<svg><style>@-webkit-keyframes a{}</style></svg>', ['logo_moving']],
+    ['<svg><path><animate/></path></svg>', ['logo_still']],
+    ['<svg><style>@-webkit-keyframes a{}</style></svg>', ['logo_still']],
     ['<svg:svg><svg:text>Sun</svg:text></svg:svg>', ['logo_letters']],
     ['<svg><textPath/></svg>', []],
   ])('%s', async (text, expected) => {

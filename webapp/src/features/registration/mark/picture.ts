@@ -31,7 +31,7 @@ const PRINTED = 945
 
 /** What to know about a logo that is accepted as it is. */
 export type Advice =
-  | { text: 'logo_blank' | 'logo_transparent' | 'logo_moving' | 'logo_letters' }
+  | { text: 'logo_blank' | 'logo_transparent' | 'logo_moving' | 'logo_still' | 'logo_letters' }
   | { text: 'logo_small'; width: number; height: number; cm: string }
 
 /** What to know about a file of an accepted kind; null where it cannot be drawn. */
@@ -63,7 +63,7 @@ async function drawingAdvice(file: Blob): Promise<Advice[]> {
   const data = await drawingPixels(file)
   // A browser that draws nothing at all says nothing about the drawing: some do so where it has no size.
   if (data?.some(Boolean) && isBlank(data)) found.push({ text: 'logo_blank' })
-  if (/<(animate|set)\b|@(-\w+-)?keyframes/i.test(text)) found.push({ text: 'logo_moving' })
+  if (/<(animate|set)\b|@(-\w+-)?keyframes/i.test(text)) found.push({ text: 'logo_still' })
   if (/<(\w+:)?text\b/.test(text)) found.push({ text: 'logo_letters' })
   return found
 }
