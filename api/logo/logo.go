@@ -5,6 +5,7 @@
 package logo
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -79,14 +80,16 @@ func Inspect(ctx context.Context, u api.Upload) (api.File, error) {
 }
 
 // others are the reasons for common types that are not accepted.
-var others = map[string]fault.Code{"image/webp": WebP, "image/heic": HEIC, "image/heif": HEIC, "image/avif": HEIC}
+var others = map[string]fault.Code{
+	"image/webp": WebP, "image/heic": HEIC, "image/heif": HEIC, "image/avif": HEIC, "application/gzip": Compressed,
+}
 
 // detect returns the type by content. Any text counts as SVG, since comments and declarations can precede the root
 // element; the check of SVG rejects other texts. A PNG that moves is a PNG, of which the first picture counts.
 func detect(b []byte) string {
 	typ, _, _ := strings.Cut(mimetype.Detect(b).String(), ";")
 	switch {
-	case strings.HasPrefix(typ, "text/"):
+	case strings.HasPrefix(typ, "text/"), bytes.HasPrefix(b, []byte(littleEndian)), bytes.HasPrefix(b, []byte(bigEndian)):
 		return typeSVG
 	case typ == "image/apng":
 		return "image/png"

@@ -180,8 +180,14 @@ func TestWhatCannotBeAcceptedIsRejectedWithAReason(t *testing.T) {
 			"empty":                     "",
 			"zip":                       "PK\x03\x04rest",
 		},
+		logo.Entities: {
+			"undeclared entity": svg(`&bomb;`),
+		},
+		logo.Compressed: {
+			"SVGZ": "\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\x03rest",
+		},
 		logo.Broken: {
-			"undeclared entity":    svg(`&bomb;`),
+			"an ampersand":         svg(`<text>Sun & Sea</text>`),
 			"not closed":           `<svg xmlns="http://www.w3.org/2000/svg"><g>`,
 			"PDF not at the start": "GIF\n%PDF-1.7\n%%EOF",
 			"PDF without an end":   "%PDF-1.7\n",

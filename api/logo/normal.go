@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -49,6 +50,7 @@ func normal(b []byte) ([]byte, error) {
 	}
 	d := xml.NewDecoder(bytes.NewReader(text))
 	d.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // it is UTF-8 by now
+	d.Entity = xml.HTMLEntity                                                          // of a drawing copied from a page
 	w := rewriter{links: bytes.Contains(text, []byte("xlink"))}
 	for {
 		token, err := d.Token()
@@ -56,7 +58,7 @@ func normal(b []byte) ([]byte, error) {
 			return w.out.Bytes(), nil
 		}
 		if err != nil {
-			return nil, err
+			return nil, unreadable(err)
 		}
 		switch t := token.(type) {
 		case xml.StartElement:
@@ -68,12 +70,19 @@ func normal(b []byte) ([]byte, error) {
 		case xml.CharData:
 			w.text(t)
 		case xml.Directive:
-			if d.Entity, err = entities(t); err != nil {
+			declared, err := entities(t)
+			switch {
+			case err != nil:
 				return nil, err
-			}
-			if growth(text, d.Entity) > form.MaxLogoBytes {
+			case len(declared) == 0:
+				continue
+			case w.named:
+				return nil, reject(Entities, "a second document type with entities")
+			case growth(text, declared) > form.MaxLogoBytes:
 				return nil, TooLarge()
 			}
+			d.Entity, w.named = maps.Clone(xml.HTMLEntity), true
+			maps.Copy(d.Entity, declared)
 		}
 	}
 }
@@ -85,6 +94,7 @@ type rewriter struct {
 	hidden int      // how deep inside an element that is left out
 	style  strings.Builder
 	links  bool // the file has attributes of XLink
+	named  bool // a document type has declared entities
 }
 
 func (w *rewriter) start(e xml.StartElement) {
@@ -211,6 +221,17 @@ func entities(directive []byte) (map[string]string, error) {
 	return found, nil
 }
 
+// unreadable returns the error for a text that is no XML: of an entity without a value, or of a damaged file.
+func unreadable(cause error) error {
+	var syntax *xml.SyntaxError
+	if errors.As(cause, &syntax) && unknownEntity.MatchString(syntax.Msg) {
+		return reject(Entities, syntax.Msg)
+	}
+	return cause
+}
+
+var unknownEntity = regexp.MustCompile(`^invalid character entity &.*;$`)
+
 // growth returns how many bytes the values of entities add to a text. One token of a small file could take half a gigabyte.
 func growth(text []byte, entities map[string]string) (bytesAdded int) {
 	for name, value := range entities {
@@ -219,11 +240,19 @@ func growth(text []byte, entities map[string]string) (bytesAdded int) {
 	return bytesAdded
 }
 
+// The first bytes of markup in UTF-16 without a byte order mark.
+const littleEndian, bigEndian = "<\x00", "\x00<"
+
 var declaredEncoding = regexp.MustCompile(`^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']`)
 
-// inUTF8 returns a text in UTF-8: from UTF-16 if it begins with a byte order mark, or else from the encoding that it declares.
+// inUTF8 returns a text in UTF-8: from UTF-16 if it begins with a byte order mark or a sign of markup in it, or else from the encoding
+// that it declares.
 func inUTF8(b []byte) ([]byte, error) {
 	switch {
+	case bytes.HasPrefix(b, []byte(littleEndian)):
+		return unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM).NewDecoder().Bytes(b)
+	case bytes.HasPrefix(b, []byte(bigEndian)):
+		return unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM).NewDecoder().Bytes(b)
 	case bytes.HasPrefix(b, []byte{0xff, 0xfe}), bytes.HasPrefix(b, []byte{0xfe, 0xff}):
 		return unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder().Bytes(b)
 	case bytes.HasPrefix(b, []byte(byteOrderMark)):

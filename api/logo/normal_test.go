@@ -2,6 +2,7 @@ package logo_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -76,7 +77,15 @@ func TestDrawingsOfRealProgramsAreNormalised(t *testing.T) {
 			"<?xml version=\"1.0\" encoding=\"windows-1252\"?><svg xmlns=\"http://www.w3.org/2000/svg\"><title>Ni\xf1o \x80</title><path d=\"M0 0h8\"/></svg>",
 			"<title>Niño €</title>",
 		},
-		"UTF-16": {utf16File(`<?xml version="1.0" encoding="utf-16"?>` + drawn), drawn},
+		"UTF-16":                        {utf16File(binary.LittleEndian, "\ufeff"+`<?xml version="1.0" encoding="utf-16"?>`+drawn), drawn},
+		"UTF-16 without its mark":       {utf16File(binary.LittleEndian, `<?xml version="1.0" encoding="utf-16"?>`+drawn), drawn},
+		"the other UTF-16 without mark": {utf16File(binary.BigEndian, drawn), drawn},
+		"entities of HTML": {
+			svg(`<text>Caf&eacute;&nbsp;&copy; &amp; t&#233;</text>`), "<text>Café\u00a0© &amp; té</text>",
+		},
+		"entities of HTML beside its own": {
+			`<!DOCTYPE svg [<!ENTITY eacute "e"><!ENTITY ns "x">]>` + svg(`<text>&eacute;&ntilde;&ns;</text>`), "<text>eñx</text>",
+		},
 		"a processing instruction": {
 			`<?xml version="1.0"?><?xml-stylesheet href="a.css"?>` + drawn, drawn,
 		},
@@ -119,13 +128,13 @@ func TestWhatCouldRunOrLoadSomethingIsLeftOut(t *testing.T) {
 	}
 }
 
-// utf16File returns a text in UTF-16, little endian, with its byte order mark.
-func utf16File(s string) string {
-	var b bytes.Buffer
-	for _, unit := range utf16.Encode([]rune("\ufeff" + s)) {
-		b.Write([]byte{byte(unit), byte(unit >> 8)})
+// utf16File returns a text in UTF-16.
+func utf16File(order binary.AppendByteOrder, s string) string {
+	var b []byte
+	for _, unit := range utf16.Encode([]rune(s)) {
+		b = order.AppendUint16(b, unit)
 	}
-	return b.String()
+	return string(b)
 }
 
 func TestEntitiesThatGrowAreRejected(t *testing.T) {
@@ -135,11 +144,12 @@ func TestEntitiesThatGrowAreRejected(t *testing.T) {
 	}{
 		"one of others":    {`<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">`, logo.Entities},
 		"markup":           {`<!ENTITY b "<script>alert(1)</script>">`, logo.Entities},
-		"a file":           {`<!ENTITY b SYSTEM "file:///etc/passwd">`, logo.Broken},
+		"a file":           {`<!ENTITY b SYSTEM "file:///etc/passwd">`, logo.Entities},
 		"a parameter":      {`<!ENTITY % a "x"> <!ENTITY b "%a;">`, logo.Entities},
 		"a long one":       {`<!ENTITY b "` + strings.Repeat("a", 600) + `">`, logo.Entities},
 		"very many":        {manyEntities(70) + `<!ENTITY b "b">`, logo.Entities},
-		"one in a comment": {`<!-- <!ENTITY b "x"> -->`, logo.Broken},
+		"declared twice":   {`<!ENTITY b "b">]><!DOCTYPE svg [<!ENTITY c "c">`, logo.Entities},
+		"one in a comment": {`<!-- <!ENTITY b "x"> -->`, logo.Entities},
 	} {
 		t.Run(name, func(t *testing.T) {
 			file := `<!DOCTYPE svg [` + c.declared + `]><svg xmlns="http://www.w3.org/2000/svg"><title>&b;</title></svg>`

@@ -8,11 +8,12 @@ const (
 	Broken        fault.Code = "logo_broken"     // damaged or incomplete
 	WebP          fault.Code = "logo_webp"       // a WebP picture, whatever its name is
 	HEIC          fault.Code = "logo_heic"       // a photo of a telephone in HEIC or AVIF
+	Compressed    fault.Code = "logo_svgz"       // a file in gzip, as .svgz is
 	ManyPixels    fault.Code = "logo_pixels"     // more than maxSide or maxPixels
 	FewPixels     fault.Code = "logo_few_pixels" // fewer than minSide on the longer side
 	ManyScans     fault.Code = "logo_scans"      // a JPEG of more than maxScans or maxWork
 	Encoding      fault.Code = "logo_encoding"   // an SVG in an encoding that is not known
-	Entities      fault.Code = "logo_entities"   // an SVG with entities that no drawing program writes
+	Entities      fault.Code = "logo_entities"   // an SVG with entities that no drawing program writes, or that it does not declare
 	Script        fault.Code = "logo_script"     // an SVG with a script, or an attribute that runs one
 	Page          fault.Code = "logo_page"       // an SVG with a piece of a web page
 	Outside       fault.Code = "logo_outside"    // an SVG that refers to something outside the file
@@ -28,7 +29,7 @@ const (
 
 // Reasons lists every reason in the order above. Tests compare the texts and the contract with it.
 var Reasons = []fault.Code{
-	Broken, WebP, HEIC, ManyPixels, FewPixels, ManyScans, Encoding, Entities, Script, Page, Outside, Style, NothingDrawn, Nested, Repeated, Circular, ActivePDF, UnreadablePDF, Gone,
+	Broken, WebP, HEIC, Compressed, ManyPixels, FewPixels, ManyScans, Encoding, Entities, Script, Page, Outside, Style, NothingDrawn, Nested, Repeated, Circular, ActivePDF, UnreadablePDF, Gone,
 }
 
 // rejection is the error of a check: the reason, and what was found, for the log.

@@ -117,6 +117,15 @@ for (const width of [390, 1440]) {
     await test.step('by its content', async () => {
       await wizard.logo({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('RIFF1234WEBPVP8 ') })
       await expect(error).toHaveText(t('fault_logo_webp'))
+      for (const [name, content, fault] of [
+        ['a.webp', 'RIFF1234WEBPVP8 ', 'fault_logo_webp'],
+        ['a.heic', '\0\0\0\x18ftypheic', 'fault_logo_heic'],
+        ['a.svgz', '\x1f\x8b\b\0', 'fault_logo_svgz'],
+        ['a.exe', 'GIF89a', 'fault_file_type'],
+      ] as const) {
+        await wizard.logo({ name, mimeType: '', buffer: Buffer.from(content, 'latin1') })
+        await expect(error, name).toHaveText(t(fault))
+      }
       await wizard.logo({ ...png('half.png'), buffer: png('half.png').buffer.subarray(0, 60) })
       await expect(error).toHaveText(t('fault_logo_broken'))
     })
@@ -174,6 +183,7 @@ for (const width of [390, 1440]) {
       const kinds = [
         { name: 'latin.svg', mimeType: 'image/svg+xml', buffer: declared },
         { ...png('disc.svg'), mimeType: 'image/svg+xml' },
+        { name: 'unmarked.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(latin, 'utf16le') },
       ]
       for (const file of kinds) {
         await wizard.logo(file)

@@ -40,10 +40,11 @@ export default function LogoField({
       state.kind === 'ready'
         ? state.core.checkTrademark({ ...toTrademark(form), type: 'LOGO', logo }).find(f => f.path === 'logo')
         : undefined
-    if (found) return onFault(found)
+    if (found && found.code !== 'file_type') return onFault(found)
     const sessionHolds = watchSession()
     const kind = await kindOf(file)
-    const code = REFUSED[kind] ?? ((await adviceOn(file, kind, 'en')) ? undefined : 'logo_broken')
+    const code =
+      REFUSED[kind] ?? found?.code ?? ((await adviceOn(file, kind, 'en')) ? undefined : 'logo_broken')
     if (code && sessionHolds()) return onFault(logoFault(code))
     await keepLogo(file)
     void dropAbandoned()

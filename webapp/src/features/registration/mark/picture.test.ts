@@ -12,6 +12,7 @@ describe('the kind of a file', () => {
     ['webp', 'RIFF\x24\0\0\0WEBPVP8 '],
     ['heic', '\0\0\0\x18ftypheic'],
     ['heic', '\0\0\0\x1cftypavif'],
+    ['svgz', '\x1f\x8b\b\0'],
     ['svg', '<svg'],
     ['svg', '\xef\xbb\xbf<?xml version="1.0"?>'],
     ['svg', '\n <!-- a logo -->'],
@@ -24,7 +25,7 @@ describe('the kind of a file', () => {
   })
 
   it('is accepted or refused for a reason', () => {
-    expect(REFUSED).toEqual({ webp: 'logo_webp', heic: 'logo_heic', other: 'file_type' })
+    expect(REFUSED).toEqual({ webp: 'logo_webp', heic: 'logo_heic', svgz: 'logo_svgz', other: 'file_type' })
   })
 })
 

@@ -1,7 +1,7 @@
 /** What a file is by its content, and how it will print. Only what the browser can see at once: the server checks the rest. */
 
 /** By the first bytes: a type that is accepted, one that is often chosen by mistake, or another. */
-export type FileKind = 'gif' | 'jpg' | 'png' | 'pdf' | 'svg' | 'webp' | 'heic' | 'other'
+export type FileKind = 'gif' | 'jpg' | 'png' | 'pdf' | 'svg' | 'webp' | 'heic' | 'svgz' | 'other'
 
 const SIGNS: [FileKind, RegExp][] = [
   ['gif', /^GIF8[79]a/],
@@ -10,6 +10,7 @@ const SIGNS: [FileKind, RegExp][] = [
   ['pdf', /^%PDF-/],
   ['webp', /^RIFF[^]{4}WEBP/],
   ['heic', /^[^]{4}ftyp(hei|hev|mif1|msf1|avi)/],
+  ['svgz', /^\x1f\x8b/],
   ['svg', /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\0?\s*\0?</],
 ]
 
@@ -23,6 +24,7 @@ export async function kindOf(file: Blob): Promise<FileKind> {
 export const REFUSED: Partial<Record<FileKind, string>> = {
   webp: 'logo_webp',
   heic: 'logo_heic',
+  svgz: 'logo_svgz',
   other: 'file_type',
 }
 
