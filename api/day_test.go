@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 func TestDayIsTheDateInMadrid(t *testing.T) {

@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"sello/api/musttest"
 	"sello/core/form"
+	"sello/core/musttest"
 )
 
 func TestWhatIsExpectedOfAPaidOrder(t *testing.T) {

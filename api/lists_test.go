@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"sello/api"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 func TestEveryStateStageAndKindIsInItsList(t *testing.T) {

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/core/form"
+	"sello/core/musttest"
 )
 
 func TestTheReceiptIsForTheFirstOwnerUnlessAnotherPartyIsBilled(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 func TestEveryRequirementHasATestAndEveryTestItsRequirement(t *testing.T) {

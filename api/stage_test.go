@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/core/fault"
 	"sello/core/form"
+	"sello/core/musttest"
 )
 
 var stageNow = time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC)

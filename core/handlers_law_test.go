@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // maxHandlerLines is the largest number of lines in the body of an HTTP handler, which decodes, calls one use case and encodes.

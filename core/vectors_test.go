@@ -8,8 +8,8 @@ import (
 	"os"
 	"testing"
 
-	"sello/api/musttest"
 	"sello/api/vectortest"
+	"sello/core/musttest"
 	"sello/core/ops"
 )
 

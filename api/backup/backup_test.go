@@ -14,7 +14,7 @@ import (
 
 	"sello/api"
 	"sello/api/backup"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // shop is a database and a bucket. With each copy of the database its logo is replaced, up to replacements times.

@@ -14,9 +14,9 @@ import (
 
 	"sello/api"
 	"sello/api/blobs"
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 var ctx = context.Background()

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 func TestP22_AnAnonymousPaymentMakesTheAccountAndItsMailOnce(t *testing.T) {

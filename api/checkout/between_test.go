@@ -8,7 +8,7 @@ import (
 
 	"sello/api"
 	"sello/api/checkout"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // between is a store before whose calls something else happens once. A nil function does nothing.

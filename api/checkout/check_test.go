@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 func TestP24_AConfirmationWhoseAnswerIsLostIsFoundByAsking(t *testing.T) {

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // wrong is by how much a clock is ahead for a while.

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // late runs meanwhile between the provider's next answer about an intent and its arrival here. rewrite, unless it is nil, changes

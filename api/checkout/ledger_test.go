@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // day lets a day pass, which the ledger then compares.

@@ -8,7 +8,7 @@ import (
 
 	"sello/api"
 	"sello/api/mail"
-	"sello/api/musttest"
+	"sello/core/musttest"
 	"sello/texts"
 )
 

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 func TestP6_AnOrderIsFrozenWhileItsMoneyIsUnderWay(t *testing.T) {

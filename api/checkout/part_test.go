@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"sello/api"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // reports makes the provider report an amount as refunded of every intent.

@@ -18,11 +18,11 @@ import (
 
 	"sello/api"
 	"sello/api/checkout"
-	"sello/api/musttest"
 	"sello/api/store/storetest"
 	"sello/api/stripepay"
 	"sello/api/stripepay/sandbox"
 	"sello/core/form"
+	"sello/core/musttest"
 )
 
 var ctx = context.Background()

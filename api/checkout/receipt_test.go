@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // receipt returns the receipt of an order; the test fails if it has none.

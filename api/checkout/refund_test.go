@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // reviewed is an order under review, with its money.

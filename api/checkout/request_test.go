@@ -11,8 +11,8 @@ import (
 
 	"sello/api"
 	"sello/api/checkout"
-	"sello/api/musttest"
 	"sello/api/stripepay"
+	"sello/core/musttest"
 )
 
 func TestP1_TheAmountIsTheStoredOrdersOwn(t *testing.T) {

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"sello/api"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 func TestP14_ASecondSuccessfulIntentIsRefundedAndRecorded(t *testing.T) {

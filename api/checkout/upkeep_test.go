@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/core/form"
+	"sello/core/musttest"
 )
 
 func TestP18_ALostEventMendsItselfByTheProvidersList(t *testing.T) {

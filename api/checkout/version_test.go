@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // wantStale fails the test unless the error has the order as it is stored, in this version.

@@ -14,8 +14,8 @@ import (
 
 	"sello/api"
 	"sello/api/checkout"
-	"sello/api/musttest"
 	"sello/api/stripepay/sandbox"
+	"sello/core/musttest"
 )
 
 var paidMails = []api.MailKind{api.MailPaymentReceipt, api.MailPaidNotice}

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"sello/api/config"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // photo writes a picture, and returns the path of its file and its bytes.

@@ -9,10 +9,10 @@ import (
 	"sello/api"
 	"sello/api/blobs"
 	"sello/api/contact"
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 	"sello/core/form"
+	"sello/core/musttest"
 )
 
 // The usual ways are tested through HTTP (api/rest). Here is what happens when something fails halfway.

@@ -11,10 +11,10 @@ import (
 	"sello/api"
 	"sello/api/checkout"
 	"sello/api/desk"
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 	"sello/core/form"
+	"sello/core/musttest"
 )
 
 // unseen is the payments of orders, of which the desk shows none.

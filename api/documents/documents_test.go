@@ -15,10 +15,10 @@ import (
 	"sello/api"
 	"sello/api/blobs"
 	"sello/api/documents"
-	"sello/api/musttest"
 	"sello/api/store/storetest"
 	"sello/core/fault"
 	"sello/core/form"
+	"sello/core/musttest"
 )
 
 const pdf = "%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"

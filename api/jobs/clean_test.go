@@ -12,8 +12,8 @@ import (
 
 	"sello/api"
 	"sello/api/jobs"
-	"sello/api/musttest"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 // lines gets what is logged.

@@ -13,8 +13,8 @@ import (
 	"github.com/google/uuid"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/store"
+	"sello/core/musttest"
 )
 
 func TestEveryFailureIsLoggedWithoutWhatTheJobIsAbout(t *testing.T) {

@@ -15,9 +15,9 @@ import (
 
 	"sello/api"
 	"sello/api/jobs"
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 var ctx = context.Background()

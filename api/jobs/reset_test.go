@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/store"
+	"sello/core/musttest"
 )
 
 func TestARequestForAPasswordLinkIsAnsweredAndTriedAgain(t *testing.T) {

@@ -8,8 +8,8 @@ import (
 	"sello/api"
 	"sello/api/blobs"
 	"sello/api/jobs"
-	"sello/api/musttest"
 	"sello/api/store"
+	"sello/core/musttest"
 )
 
 func TestSweepingRemovesOldLogosThatNothingShows(t *testing.T) {

@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"sello/api/musttest"
 	"sello/api/store"
+	"sello/core/musttest"
 )
 
 // row is a mail's job as the queue's table has it.

@@ -9,8 +9,8 @@ import (
 
 	"sello/api"
 	"sello/api/jobs"
-	"sello/api/musttest"
 	"sello/api/store"
+	"sello/core/musttest"
 )
 
 // receiver is a Webhooks that stores what it gets, unless refuse has an error for it.

@@ -18,9 +18,9 @@ import (
 
 	"sello/api"
 	"sello/api/logo"
-	"sello/api/musttest"
 	"sello/core/fault"
 	"sello/core/form"
+	"sello/core/musttest"
 )
 
 func picture(t testing.TB, write func(*bytes.Buffer, image.Image) error) []byte {

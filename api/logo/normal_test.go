@@ -9,8 +9,8 @@ import (
 
 	"sello/api"
 	"sello/api/logo"
-	"sello/api/musttest"
 	"sello/core/fault"
+	"sello/core/musttest"
 )
 
 func TestDrawingsOfRealProgramsAreNormalised(t *testing.T) {

@@ -10,7 +10,7 @@ import (
 
 	"sello/api"
 	"sello/api/logo"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 func TestALogoIsPrintedAsAJPEGOfAtMostEightCentimetresOnWhite(t *testing.T) {

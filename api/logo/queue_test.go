@@ -10,7 +10,7 @@ import (
 
 	"sello/api"
 	"sello/api/logo"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 func TestS72_AFileWaitsForItsTurnOnlyAsLongAsItsRequest(t *testing.T) {

@@ -7,8 +7,8 @@ import (
 
 	"sello/api"
 	"sello/api/logo"
-	"sello/api/musttest"
 	"sello/core/fault"
+	"sello/core/musttest"
 )
 
 // levels returns elements of eight levels, each of which has ten of what repeats the level before. A level is a format with its number and

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"sello/api/mail"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // atStep disturbs one named step that comes after the body was accepted.

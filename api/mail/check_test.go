@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"sello/api/mail"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // smtpTo returns a sender over one connection to a server.

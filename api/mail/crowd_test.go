@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"sello/api/mail"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // narrow is a listener that refuses connections beyond a limit with 421, as large mail services do.

@@ -19,7 +19,7 @@ import (
 	"github.com/emersion/go-msgauth/dkim"
 
 	"sello/api/mail"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // keyFile writes a private key to a file, and returns its path and the TXT record of its public key.

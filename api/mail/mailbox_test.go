@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"sello/api/mail"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 func get(t *testing.T, h http.Handler, path string) *httptest.ResponseRecorder {

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"sello/api/mail"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // TestWhicheverStepOfTheConversationFailsTheMailArrives disturbs the n-th step of a conversation, for

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"sello/api/mail"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // What the server's reply says of a mail: that its recipient does not exist, that this mail is refused for now, or nothing.

@@ -27,7 +27,7 @@ import (
 	"sello/api"
 	"sello/api/mail"
 	"sello/api/mail/mailtest"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // A mail server on the same machine usually has a certificate that its installation made.

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/core/form"
+	"sello/core/musttest"
 	"sello/texts"
 )
 

@@ -12,8 +12,8 @@ import (
 
 	"sello/api"
 	"sello/api/mail"
-	"sello/api/musttest"
 	"sello/core/form"
+	"sello/core/musttest"
 	"sello/core/pricing"
 	"sello/texts"
 )

@@ -9,8 +9,8 @@ import (
 
 	"sello/api"
 	"sello/api/accounts"
-	"sello/api/musttest"
 	"sello/api/orders"
+	"sello/core/musttest"
 )
 
 // Opening frames without signing in, from any number of networks, must neither fill the database nor prevent other customers from

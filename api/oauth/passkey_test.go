@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/rest"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 // creation is what the business API returns for a new passkey.

@@ -16,8 +16,8 @@ import (
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
 
-	"sello/api/musttest"
 	"sello/api/officialterms"
+	"sello/core/musttest"
 	"sello/core/nice/terms"
 )
 

@@ -12,11 +12,11 @@ import (
 
 	"sello/api"
 	"sello/api/blobs"
-	"sello/api/musttest"
 	"sello/api/orders"
 	"sello/api/store"
 	"sello/api/store/storetest"
 	"sello/core/form"
+	"sello/core/musttest"
 	"sello/core/pricing"
 )
 

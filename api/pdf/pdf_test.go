@@ -17,9 +17,9 @@ import (
 	"time"
 
 	"sello/api/logo"
-	"sello/api/musttest"
 	"sello/api/papers"
 	"sello/api/pdftest"
+	"sello/core/musttest"
 )
 
 // paper returns a paper with blocks.

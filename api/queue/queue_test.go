@@ -7,8 +7,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	"sello/api/musttest"
 	"sello/api/queue"
+	"sello/core/musttest"
 )
 
 func TestAFullQueueRefusesAtOnceAndWhoWaitsIsLetIn(t *testing.T) {

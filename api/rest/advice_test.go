@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 	"testing"
 
-	"sello/api/musttest"
 	"sello/api/vectortest"
+	"sello/core/musttest"
 )
 
 // TestAdviceVectorsThroughTheAPI checks that POST /advice returns what the page and the command line show.

@@ -9,8 +9,8 @@ import (
 
 	"sello/api"
 	"sello/api/contracttest"
-	"sello/api/musttest"
 	"sello/api/rest"
+	"sello/core/musttest"
 )
 
 // The invalid inputs in this file are derived from openapi.yaml, so that each call of the API has them, a new one too.

@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/rest"
 	"sello/api/web"
+	"sello/core/musttest"
 )
 
 // The room for bodies in these tests, and the share of a client, in bytes.

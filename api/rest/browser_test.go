@@ -16,9 +16,9 @@ import (
 
 	"sello/api"
 	"sello/api/accounts"
-	"sello/api/musttest"
 	"sello/api/rest"
 	"sello/api/web"
+	"sello/core/musttest"
 )
 
 // browser is a visitor's browser: a cookie, the anti-forgery token, and what the page remembers of the orders that it

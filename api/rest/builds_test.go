@@ -14,8 +14,8 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/rest"
+	"sello/core/musttest"
 )
 
 // gzipped compresses a text.

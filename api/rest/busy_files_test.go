@@ -8,8 +8,8 @@ import (
 	"sello/api"
 	"sello/api/config"
 	"sello/api/logo"
-	"sello/api/musttest"
 	"sello/api/rest"
+	"sello/core/musttest"
 )
 
 // crowded fills the queue of the files that are checked until the test ends.

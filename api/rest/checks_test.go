@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 	"testing"
 
-	"sello/api/musttest"
 	"sello/api/vectortest"
+	"sello/core/musttest"
 )
 
 // TestCheckVectorsThroughTheAPI checks that the server finds the faults that the page finds with the core.

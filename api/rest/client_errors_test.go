@@ -11,8 +11,8 @@ import (
 
 	"sello/api"
 	"sello/api/config"
-	"sello/api/musttest"
 	"sello/api/rest"
+	"sello/core/musttest"
 )
 
 // report returns the report of an error as the page sends it.

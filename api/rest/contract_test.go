@@ -13,10 +13,10 @@ import (
 	"sello/api/contracttest"
 	"sello/api/desk"
 	"sello/api/logo"
-	"sello/api/musttest"
 	"sello/api/rest"
 	"sello/core/fault"
 	"sello/core/form"
+	"sello/core/musttest"
 	"sello/texts"
 )
 

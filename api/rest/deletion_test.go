@@ -7,8 +7,8 @@ import (
 
 	"sello/api"
 	"sello/api/accounts"
-	"sello/api/musttest"
 	"sello/api/rest"
+	"sello/core/musttest"
 )
 
 // stumbling is the service of orders, whose second deletion fails.

@@ -14,10 +14,10 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/pdftest"
 	"sello/api/rest"
 	"sello/core/form"
+	"sello/core/musttest"
 )
 
 // desker returns a browser in which an operator has just signed in.

@@ -13,9 +13,9 @@ import (
 	"testing"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/orders"
 	"sello/api/rest"
+	"sello/core/musttest"
 )
 
 // unzipped returns the files of an export by name.

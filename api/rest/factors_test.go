@@ -12,7 +12,7 @@ import (
 	"github.com/pquerna/otp/totp"
 
 	"sello/api"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // app is the authenticator app of an operator, with the recovery codes that were shown with it.

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"sello/api/contracttest"
-	"sello/api/musttest"
 	"sello/api/rest"
+	"sello/core/musttest"
 )
 
 // Each target sends its input to the real service over SQLite. The answer must match the contract and must not be a

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // raw sends bytes unchanged and returns the status line of the answer.

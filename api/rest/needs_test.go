@@ -7,8 +7,8 @@ import (
 	"sync"
 	"testing"
 
-	"sello/api/musttest"
 	"sello/api/vectortest"
+	"sello/core/musttest"
 )
 
 // TestNeedsVectorsThroughTheAPI checks that POST /classes/needs returns what the page and the command line show.

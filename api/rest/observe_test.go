@@ -15,10 +15,10 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"sello/api/contracttest"
-	"sello/api/musttest"
 	"sello/api/rest"
 	"sello/api/store"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 func TestHealthAndReadiness(t *testing.T) {

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // ordered returns a visitor whose order has a pending account, and the order's id.

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"sello/api"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 func TestAVisitorSavesAnOrder(t *testing.T) {

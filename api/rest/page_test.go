@@ -18,8 +18,8 @@ import (
 
 	"sello/api"
 	"sello/api/accounts"
-	"sello/api/musttest"
 	"sello/api/rest"
+	"sello/core/musttest"
 )
 
 func TestThePageIsServedFromItsBuild(t *testing.T) {

@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/rest"
 	"sello/api/stripepay/sandbox"
+	"sello/core/musttest"
 )
 
 // pay confirms an intent as the card form does.

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"sello/api"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 func TestAProfilePrefillsTheWizard(t *testing.T) {

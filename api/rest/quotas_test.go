@@ -13,8 +13,8 @@ import (
 
 	"sello/api"
 	"sello/api/config"
-	"sello/api/musttest"
 	"sello/api/rest"
+	"sello/core/musttest"
 )
 
 // within sets the quotas of the running service.

@@ -9,10 +9,10 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/rest"
 	"sello/api/store"
 	"sello/api/web"
+	"sello/core/musttest"
 )
 
 func TestTheSessionCookieIsHiddenFromScriptsAndOtherSites(t *testing.T) {

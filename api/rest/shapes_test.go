@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // Valid bodies of requests. Each call returns a new value, so that a test may change it.

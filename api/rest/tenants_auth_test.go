@@ -15,10 +15,10 @@ import (
 
 	"sello/api"
 	"sello/api/contracttest"
-	"sello/api/musttest"
 	"sello/api/oauth"
 	"sello/api/rest"
 	"sello/api/web"
+	"sello/core/musttest"
 )
 
 // signingIn has the secrets of a tenant's browser during a sign-in.

@@ -13,8 +13,8 @@ import (
 	"unicode/utf8"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/web"
+	"sello/core/musttest"
 )
 
 // tenant is an account or an anonymous session with data of every kind.

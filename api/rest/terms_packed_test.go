@@ -16,9 +16,9 @@ import (
 	"github.com/andybalholm/brotli"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/officialterms/termstest"
 	"sello/api/rest"
+	"sello/core/musttest"
 	"sello/core/nice"
 	"sello/core/nice/lexicon"
 	"sello/core/nice/terms"

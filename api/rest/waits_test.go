@@ -10,9 +10,9 @@ import (
 
 	"sello/api"
 	"sello/api/contracttest"
-	"sello/api/musttest"
 	"sello/api/rest"
 	"sello/api/stripepay"
+	"sello/core/musttest"
 )
 
 // wantWait fails the test unless an answer says after how many seconds to try again, and an error's text says it too.

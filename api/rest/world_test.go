@@ -29,7 +29,6 @@ import (
 	"sello/api/contact"
 	"sello/api/desk"
 	"sello/api/factors"
-	"sello/api/musttest"
 	"sello/api/orders"
 	"sello/api/papers"
 	"sello/api/passkeys"
@@ -41,6 +40,7 @@ import (
 	"sello/api/stripepay/sandbox"
 	"sello/api/web"
 	"sello/api/wording"
+	"sello/core/musttest"
 	catalogue "sello/core/nice/texts"
 	"sello/texts"
 )

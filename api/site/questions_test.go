@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/wording"
 	"sello/core/form"
+	"sello/core/musttest"
 	catalogue "sello/core/nice/texts"
 	"sello/core/pricing"
 	"sello/texts"

@@ -11,8 +11,8 @@ import (
 	"unicode/utf8"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/site"
+	"sello/core/musttest"
 	"sello/core/pricing"
 	"sello/texts"
 )

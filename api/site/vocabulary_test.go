@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"sello/api/musttest"
 	"sello/api/site"
+	"sello/core/musttest"
 )
 
 // valueKind is what a property of schema.org expects.

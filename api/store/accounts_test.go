@@ -6,10 +6,10 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 	"sello/core/form"
+	"sello/core/musttest"
 )
 
 func TestASessionIsFoundByItsTokenUntilItExpires(t *testing.T) {

@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 // lockedFile opens a SQLite store whose file another program then locks until the returned function is called. A statement waits for

@@ -5,9 +5,9 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 func TestAClockThatJumpsAheadForADayDeletesNothingThatIsStillOfUse(t *testing.T) {

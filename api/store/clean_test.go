@@ -11,10 +11,10 @@ import (
 	"gorm.io/gorm"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 	"sello/core/form"
+	"sello/core/musttest"
 )
 
 func rows(t *testing.T, s *store.Store, table string) (n int) {

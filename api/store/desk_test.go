@@ -9,10 +9,10 @@ import (
 	"gorm.io/gorm"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/migrations"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 // TestTheDeskScansNoTable checks SQLite's query plans of the desk's lists: each uses an index of its own.

@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 	"sello/core/form"
+	"sello/core/musttest"
 )
 
 func TestEventsDocumentsAndActsAreSavedWithTheChangeOrNotAtAll(t *testing.T) {

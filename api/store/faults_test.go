@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 func faultsOf(t *testing.T, s *store.Store) []string {

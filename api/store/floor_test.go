@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 // reopen opens the database of s once more, as a later start of the service does.

@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 // together starts the writes while another write occupies the writer, so that on SQLite they share a commit, and waits

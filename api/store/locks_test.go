@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 // eachRound runs a test of concurrent calls thirty times on each database, or until it fails. With calls that lock rows in different

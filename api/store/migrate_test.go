@@ -8,9 +8,9 @@ import (
 
 	"gorm.io/gorm"
 
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 // schema describes every column and index of the database, one per line.

@@ -10,10 +10,10 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 	"sello/core/form"
+	"sello/core/musttest"
 )
 
 var ctx = context.Background()

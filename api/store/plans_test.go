@@ -11,9 +11,9 @@ import (
 	"gorm.io/gorm"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 // searched matches the step of a plan that finds rows by the equality of an index's first column.

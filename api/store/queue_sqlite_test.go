@@ -9,9 +9,9 @@ import (
 	"github.com/riverqueue/river"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 func TestFinishedJobsAreDeletedInSmallPieces(t *testing.T) {

@@ -9,9 +9,9 @@ import (
 	"github.com/riverqueue/river"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 // big returns an order that needs more than a page of the database.

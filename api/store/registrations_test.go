@@ -5,10 +5,10 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 	"sello/core/form"
+	"sello/core/musttest"
 )
 
 func consent(sessionID, email, purpose string) api.Consent {

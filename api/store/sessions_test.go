@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 // unsaved returns an anonymous session that is not stored, as a first visit begins it.

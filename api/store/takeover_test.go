@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 // A form can be saved again, as a new order, by a tab that does not know yet that it was saved, while another tab signs in.

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // stripeMock answers every request that Stripe's own OpenAPI description allows, and no other.

@@ -14,9 +14,9 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/webhooks"
 	"sello/core/form"
+	"sello/core/musttest"
 )
 
 var (

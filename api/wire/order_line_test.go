@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"sello/api/musttest"
 	"sello/api/wire"
+	"sello/core/musttest"
 )
 
 func TestTheColumnsOfTheCSVAreTheFieldsOfTheJSON(t *testing.T) {

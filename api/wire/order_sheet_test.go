@@ -7,8 +7,8 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
-	"sello/api/musttest"
 	"sello/api/wire"
+	"sello/core/musttest"
 )
 
 // A cell is what a workbook has of one: the number format says what a number is.

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"sello/api/musttest"
 	"sello/core/fault"
 	"sello/core/form"
+	"sello/core/musttest"
 	"sello/core/nice"
 	"sello/core/pricing"
 )

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/crypto/argon2"
 	"golang.org/x/crypto/blake2b"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 const domain, user, strong = "auth.sello.test", "ana@example.com", "aB3$efgh"

@@ -10,8 +10,8 @@ import (
 	"slices"
 	"testing"
 
-	"sello/api/musttest"
 	"sello/api/vectortest"
+	"sello/core/musttest"
 	"sello/core/nice/search/build"
 	"sello/core/ops"
 )

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"unsafe"
 
-	"sello/api/musttest"
 	"sello/core/form"
+	"sello/core/musttest"
 	"sello/core/nice/search/build"
 )
 

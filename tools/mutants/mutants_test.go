@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // sample are the mutants of testdata/sample that its tests do not detect. The tests detect all others.

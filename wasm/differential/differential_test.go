@@ -17,9 +17,9 @@ import (
 	"strings"
 	"testing"
 
-	"sello/api/musttest"
 	"sello/api/vectortest"
 	"sello/core/clienthash"
+	"sello/core/musttest"
 	classindex "sello/core/nice/search/build"
 	"sello/core/ops"
 )

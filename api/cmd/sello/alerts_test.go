@@ -13,7 +13,7 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // deployFolder has what is needed to run the service besides the binary.

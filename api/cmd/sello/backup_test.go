@@ -22,8 +22,8 @@ import (
 	"github.com/johannesboyne/gofakes3"
 	"github.com/johannesboyne/gofakes3/backend/s3mem"
 
-	"sello/api/musttest"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 // runs runs the program to its end and returns its output and exit code. The data folder is that of b unless settings

@@ -21,7 +21,7 @@ import (
 	"testing"
 	"time"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // binary is the real program as a separate process, with one data folder and one address.

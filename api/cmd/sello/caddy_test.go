@@ -13,7 +13,7 @@ import (
 	"syscall"
 	"testing"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // caddy starts Caddy in front of the processes, with the shipped Caddyfile: only its addresses are those of this machine, and it

@@ -16,7 +16,7 @@ import (
 	"time"
 
 	"sello/api/config"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // settingsOf lists the settings with their defaults, by their environment variable.

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"sello/api/musttest"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 // examined runs `sello doctor` with the settings of a served binary and returns the findings by check. A check with several

@@ -18,8 +18,8 @@ import (
 	"testing"
 	"time"
 
-	"sello/api/musttest"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 // statusOf returns the status of a GET of a path; 0 if there is no answer.

@@ -19,8 +19,8 @@ import (
 	"testing"
 	"time"
 
-	"sello/api/musttest"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 // instances are processes of the real binary over one PostgreSQL database and one bucket, behind a load balancer.

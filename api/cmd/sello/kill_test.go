@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // acknowledged is what the service has acknowledged to a visitor.

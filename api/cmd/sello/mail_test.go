@@ -17,8 +17,8 @@ import (
 
 	"github.com/emersion/go-smtp"
 
-	"sello/api/musttest"
 	"sello/api/wire"
+	"sello/core/musttest"
 )
 
 // post is a mail server that has no mailbox for some addresses.

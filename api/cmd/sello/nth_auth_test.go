@@ -9,9 +9,9 @@ import (
 	"golang.org/x/crypto/argon2"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/oauth"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 // authUseCases are the calls of the auth service. An exchange that fails after its code was spent is repeated as the page

@@ -10,9 +10,9 @@ import (
 	"sello/api"
 	"sello/api/contact"
 	"sello/api/jobs"
-	"sello/api/musttest"
 	"sello/api/orders"
 	"sello/core/form"
+	"sello/core/musttest"
 )
 
 // logoUseCases are the calls that store or delete the file of a logo besides a row.

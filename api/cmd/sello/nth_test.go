@@ -11,10 +11,10 @@ import (
 
 	"sello/api"
 	"sello/api/contact"
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 	"sello/core/form"
+	"sello/core/musttest"
 )
 
 // useCase is one call of the service. prepare creates the data that it needs, new each time, and returns the call, which may

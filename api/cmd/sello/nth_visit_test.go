@@ -14,10 +14,10 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/oauth"
 	"sello/api/rest"
 	"sello/api/web"
+	"sello/core/musttest"
 )
 
 // visit is a browser with the secrets of its page and of the frame of its sign-in.

@@ -20,7 +20,6 @@ import (
 	"sello/api/blobs"
 	"sello/api/checkout"
 	"sello/api/config"
-	"sello/api/musttest"
 	"sello/api/orders"
 	"sello/api/rest"
 	"sello/api/store"
@@ -28,6 +27,7 @@ import (
 	"sello/api/stripepay"
 	"sello/api/stripepay/sandbox"
 	"sello/core/form"
+	"sello/core/musttest"
 )
 
 // shaky is the service with the parts that build gives it, but with a database and a payment provider of which a chosen step

@@ -9,9 +9,9 @@ import (
 
 	"sello/api"
 	"sello/api/config"
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 // The command runs beside the process that serves, here an open store.

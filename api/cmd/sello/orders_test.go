@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 func TestOrdersAreListedShownAndExportedBesideTheServer(t *testing.T) {

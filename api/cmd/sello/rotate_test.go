@@ -12,8 +12,8 @@ import (
 
 	"sello/api"
 	"sello/api/config"
-	"sello/api/musttest"
 	"sello/api/store"
+	"sello/core/musttest"
 )
 
 func TestARunningServiceAcceptsAKeyThatAnotherProcessMade(t *testing.T) {

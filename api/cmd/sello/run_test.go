@@ -16,7 +16,7 @@ import (
 	"testing"
 	"time"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // refused starts a second `sello serve` on the data folder of b and returns what it printed; it fails the test if the process

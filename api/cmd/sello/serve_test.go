@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 func TestTheServiceEndsCleanlyOnATermSignalAndStartsAgain(t *testing.T) {

@@ -13,8 +13,8 @@ import (
 	"testing"
 	"time"
 
-	"sello/api/musttest"
 	"sello/api/rest"
+	"sello/core/musttest"
 )
 
 // mishap is something that happens while customers use the service. strike makes it happen and ends it again.

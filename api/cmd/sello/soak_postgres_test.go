@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"sello/api/musttest"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 // postgres is a PostgreSQL server of the soak's own.

@@ -12,9 +12,9 @@ import (
 	"testing"
 	"time"
 
-	"sello/api/musttest"
 	"sello/api/store/storetest"
 	"sello/api/stripepay/sandbox"
+	"sello/core/musttest"
 )
 
 // Troubles of the payment provider: with the calls of the service, and with the events.

@@ -19,7 +19,7 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // soak runs random customers against the real program, round by round, each with a fault. At the end, everything that was

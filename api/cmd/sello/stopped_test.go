@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"sello/api/mail/mailtest"
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // moment is when a process is stopped while a customer pays.

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // nobody is the user as whom a test of root runs the binary, since modes of files do not hold for root.

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"sello/api/musttest"
 	"sello/api/vectortest"
 	"sello/api/wire"
 	"sello/core/form"
+	"sello/core/musttest"
 )
 
 // TestOrderVectorsThroughCheck checks that `sello check -` prints the same faults as every other door, with the right exit

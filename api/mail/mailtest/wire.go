@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // What a wire does with one step of the conversation. Any other text is the reply, and the server does not get the step.

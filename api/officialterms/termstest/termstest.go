@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"sello/api/musttest"
 	"sello/api/officialterms"
+	"sello/core/musttest"
 	"sello/core/nice/terms"
 )
 

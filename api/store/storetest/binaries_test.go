@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 func TestTheLinksOfTheNPMPackageAreMadeAndASecondCallIsHarmless(t *testing.T) {

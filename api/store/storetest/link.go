@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/store"
+	"sello/core/musttest"
 )
 
 // Link returns the token of the password link in a mail, as if the mail was sent at this time; "" if it has none.

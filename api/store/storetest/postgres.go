@@ -14,8 +14,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"sello/api/musttest"
 	"sello/api/store"
+	"sello/core/musttest"
 )
 
 // cluster is the PostgreSQL server that all tests of this process share, with a migrated database to copy.

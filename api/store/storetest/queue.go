@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/store"
+	"sello/core/musttest"
 )
 
 // Mails returns the mails in the queue in the order in which they were enqueued, in any state.

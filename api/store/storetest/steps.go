@@ -8,8 +8,8 @@ import (
 	"sync"
 	"testing"
 
-	"sello/api/musttest"
 	"sello/api/store"
+	"sello/core/musttest"
 )
 
 // ErrStep is the error of a step that Steps makes fail on SQLite. On PostgreSQL the connection is closed instead.

@@ -12,7 +12,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 // proxy starts a proxy in front of a PostgreSQL database and returns the database's address through it. A step that

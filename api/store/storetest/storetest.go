@@ -14,8 +14,8 @@ import (
 	"log/slog"
 	"testing"
 
-	"sello/api/musttest"
 	"sello/api/store"
+	"sello/core/musttest"
 )
 
 // Each runs a test on a fresh store of each database.

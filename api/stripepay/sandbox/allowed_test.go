@@ -4,7 +4,7 @@ import (
 	"net/url"
 	"testing"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 )
 
 func TestTheSandboxIsOnlyAllowedWhereNobodyCanMistakeIt(t *testing.T) {

@@ -17,9 +17,9 @@ import (
 	"testing/fstest"
 	"time"
 
-	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
+	"sello/core/musttest"
 )
 
 // box opens a sandbox on a new database that is closed when the test ends.

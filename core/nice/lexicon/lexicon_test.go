@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 	"sello/core/nice"
 	"sello/core/nice/search"
 )

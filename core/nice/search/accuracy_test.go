@@ -11,7 +11,7 @@ import (
 	"sync"
 	"testing"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 	"sello/core/nice/descriptions"
 	"sello/core/nice/search"
 	"sello/core/nice/search/build"

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"unsafe"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 	"sello/core/nice"
 	"sello/core/nice/search"
 	"sello/core/nice/search/build"

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 	"sello/core/nice"
 	"sello/core/nice/descriptions"
 	"sello/core/nice/lexicon"

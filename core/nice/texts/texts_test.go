@@ -9,7 +9,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"sello/api/musttest"
+	"sello/core/musttest"
 	"sello/core/nice"
 	"sello/core/nice/texts"
 )
