@@ -4,6 +4,8 @@ import (
 	"embed"
 	"io/fs"
 	"net/http"
+
+	"github.com/klauspost/compress/gzhttp"
 )
 
 //go:embed assets
@@ -17,7 +19,8 @@ const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 // Handler is the browser's side: the stand-in for window.Stripe, its frames, and the calls they make
-// with a client secret. It needs no session and reads no cookie. Mount it at Base, prefix kept.
+// with a client secret. It needs no session and reads no cookie, and compresses its scripts, as the provider does. Mount it at Base,
+// prefix kept.
 func (s *Sandbox) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET "+Base+"/v1/payment_intents/{id}", s.serve(s.look))
@@ -32,7 +35,7 @@ func (s *Sandbox) Handler() http.Handler {
 	for name, family := range map[string]string{"serif": "fraunces-latin-600", "sans": "source-sans-3-latin-wght"} {
 		mux.Handle("GET "+Base+"/"+name+".woff2", s.font("assets/"+family+"-normal-letters.*.woff2"))
 	}
-	mux.Handle("GET "+Base+"/", http.StripPrefix(Base+"/", onlyScripts(http.FileServerFS(files))))
+	mux.Handle("GET "+Base+"/", http.StripPrefix(Base+"/", gzhttp.GzipHandler(onlyScripts(http.FileServerFS(files)))))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Security-Policy", policy)

@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
 	"database/sql"
 	"encoding/json"
@@ -408,6 +409,18 @@ func TestTheBrowsersFilesComeWithAStrictPolicy(t *testing.T) {
 		if !strings.Contains(csp, "default-src 'none'") || !strings.Contains(csp, "frame-ancestors 'self'") || strings.Contains(csp, "unsafe") {
 			t.Errorf("%s: policy %q", path, csp)
 		}
+	}
+}
+
+func TestTheScriptsAreCompressedAsThoseOfTheProviderAre(t *testing.T) {
+	h := box(t).Handler()
+	r := httptest.NewRequest(http.MethodGet, Base+"/stripe.js", nil)
+	r.Header.Set("Accept-Encoding", "gzip, br")
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	script := string(musttest.Get(io.ReadAll(musttest.Get(gzip.NewReader(w.Body))(t)))(t))
+	if !strings.Contains(script, "Stripe") || w.Header().Get("Content-Encoding") != "gzip" || w.Header().Get("Vary") != "Accept-Encoding" {
+		t.Errorf("%d bytes with %v", len(script), w.Header())
 	}
 }
 
