@@ -89,10 +89,11 @@ function Message({ kind, words }: { kind: ToastKind; words: string }) {
 /** Tells the dialogs how far down the messages reach; what has the focus in one stays in view. */
 function measure(layer: HTMLElement | null) {
   if (!layer) return
-  new ResizeObserver(() => {
+  const tell = () => {
     document.body.style.setProperty('--messages', `min(${layer.offsetHeight + 8}px, 60dvh)`)
     document.querySelector('[data-layer] :focus')?.scrollIntoView({ block: 'nearest' })
-  }).observe(layer)
+  }
+  new ResizeObserver(() => requestAnimationFrame(tell)).observe(layer) // in the observer's own turn it would resize the layer again, an error
 }
 
 export default function ToastLayer({ label, closeLabel }: { label: string; closeLabel: string }) {
