@@ -50,8 +50,12 @@ export const listOrders = (
 ): Promise<DeskOrderPage> =>
   request({ path: `/desk/orders?${query({ ...selection, cursor })}`, gives: 'page', quiet: true, signal })
 
+/** The formats of an export, the one for a spreadsheet first. */
+export const EXPORT_FORMATS = ['xlsx', 'csv', 'json'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
 /** All orders of a selection as a file; the server records the export. */
-export const exportOrders = (selection: Selection, format: 'csv' | 'json' | 'xlsx'): Promise<Blob> =>
+export const exportOrders = (selection: Selection, format: ExportFormat): Promise<Blob> =>
   download(`/desk/export?${query({ ...selection, format })}`)
 
 export const getFile = (order: string, signal?: AbortSignal): Promise<DeskFile> =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { exportOrders } from '../../../api/desk'
+import { EXPORT_FORMATS, exportOrders, type ExportFormat } from '../../../api/desk'
 import { attempt } from '../../../api/attempt'
 import { useText } from '../../../i18n'
 import { Button } from '../../../ui/Button'
@@ -67,7 +67,7 @@ function OrderFilters({ view, onChange }: { view: View; onChange: (changes: Part
   const handlers = useSignInAgain()
   const all = view.list === 'all'
 
-  async function save(format: 'csv' | 'json' | 'xlsx'): Promise<void> {
+  async function save(format: ExportFormat): Promise<void> {
     const outcome = await attempt(() => exportOrders(selectionOf(view), format), handlers)
     if (outcome.ok) saveFile(outcome.data, `sello-${view.list}.${format}`)
   }
@@ -120,27 +120,16 @@ function OrderFilters({ view, onChange }: { view: View; onChange: (changes: Part
         <Checkbox label={t('desk_filter_mine')} checked={view.mine} onChange={mine => onChange({ mine })} />
         <div className={styles.exports} role="group" aria-label={t('desk_export')}>
           <span aria-hidden="true">{t('desk_export')}</span>
-          <Button
-            tone="quiet"
-            aria-label={t('desk_export_as', { format: 'XLSX' })}
-            onClick={() => void save('xlsx')}
-          >
-            XLSX
-          </Button>
-          <Button
-            tone="quiet"
-            aria-label={t('desk_export_as', { format: 'CSV' })}
-            onClick={() => void save('csv')}
-          >
-            CSV
-          </Button>
-          <Button
-            tone="quiet"
-            aria-label={t('desk_export_as', { format: 'JSON' })}
-            onClick={() => void save('json')}
-          >
-            JSON
-          </Button>
+          {EXPORT_FORMATS.map(format => (
+            <Button
+              key={format}
+              tone="quiet"
+              aria-label={t('desk_export_as', { format: format.toUpperCase() })}
+              onClick={() => void save(format)}
+            >
+              {format.toUpperCase()}
+            </Button>
+          ))}
         </div>
       </div>
     </>
