@@ -45,7 +45,7 @@ func TestAMailThatTheServerAcceptedIsSentWhateverFollows(t *testing.T) {
 			p := &peer{accepted: make(chan []byte, 1)}
 			address := between(t, p, disturb)
 			var log bytes.Buffer
-			sender := musttest.Get(mail.NewSMTP(address, 1, nil, slog.New(slog.NewTextHandler(&log, nil))))(t)
+			sender := musttest.Get(mail.NewSMTP(address, self, 1, nil, slog.New(slog.NewTextHandler(&log, nil))))(t)
 			if err := send(context.Background(), sender, letter); err != nil {
 				t.Fatalf("it would be sent again: %v", err)
 			}
@@ -70,7 +70,7 @@ func TestAnAcceptedMailDoesNotWaitLongForTheGoodbye(t *testing.T) {
 		afterBody <- step
 		return hang
 	})
-	sender := musttest.Get(mail.NewSMTP(address, 1, nil, silent))(t)
+	sender := musttest.Get(mail.NewSMTP(address, self, 1, nil, silent))(t)
 	sent := make(chan error, 1)
 	go func() { sent <- send(context.Background(), sender, letter) }()
 	select {
@@ -93,7 +93,7 @@ func TestAMailThatTheServerDidNotAcceptIsAnError(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			address := between(t, &peer{accepted: make(chan []byte, 1)}, disturb)
-			sender := musttest.Get(mail.NewSMTP(address, 1, nil, silent))(t)
+			sender := musttest.Get(mail.NewSMTP(address, self, 1, nil, silent))(t)
 			sender.SetTimeout(300 * time.Millisecond) // on a busy machine it ends an earlier step, which is an error too
 			if send(context.Background(), sender, letter) == nil {
 				t.Error("no error")

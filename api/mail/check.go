@@ -20,7 +20,7 @@ func (s *SMTP) Check(ctx context.Context, from string) error {
 	}
 	err = connection.UpdateDeadline(s.times.step)
 	if err == nil {
-		err = connection.Mail(sender.Address)
+		err = begin(connection, "<"+sender.Address+">", "")
 	}
 	if err != nil {
 		err = fmt.Errorf("the sender %s: %w", sender.Address, err)

@@ -13,7 +13,7 @@ import (
 // smtpTo returns a sender over one connection to a server.
 func smtpTo(t *testing.T, server *url.URL) *mail.SMTP {
 	t.Helper()
-	return musttest.Get(mail.NewSMTP(server, 1, nil, silent))(t)
+	return musttest.Get(mail.NewSMTP(server, self, 1, nil, silent))(t)
 }
 
 func TestCheckHoldsAConversationWithoutALetter(t *testing.T) {

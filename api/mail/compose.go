@@ -5,8 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode"
 
 	gomail "github.com/wneessen/go-mail"
+
+	"sello/core/invisible"
 )
 
 // compose returns the MIME message. The job's id is the Message-ID, by which mail clients recognise a duplicate.
@@ -21,18 +24,41 @@ func compose(m Message) (*gomail.Msg, error) {
 	if m.ReplyTo != "" {
 		_ = msg.ReplyTo(quoted(m.ReplyTo)) // an invalid address is left out, so that the mail is sent all the same
 	}
-	msg.Subject(m.Subject)
+	msg.Subject(strings.ReplaceAll(m.Subject, "=?", "= ?")) // what somebody typed must not be read as an encoded word
 	msg.SetDateWithValue(m.At)
 	msg.SetMessageIDWithValue(m.ID + "@" + domainOf(m.From))
 	msg.SetGenHeader("Auto-Submitted", "auto-generated") // RFC 3834: automatic replies must not answer it
 	msg.SetBodyString(gomail.TypeTextPlain, m.Text)
 	msg.AddAlternativeString(gomail.TypeTextHTML, m.HTML)
 	for _, a := range m.Attachments {
-		if err := msg.AttachReader(a.Name, bytes.NewReader(a.Bytes), gomail.WithFileContentType(gomail.ContentType(a.Type))); err != nil {
+		if err := msg.AttachReader(legible(a.Name), bytes.NewReader(a.Bytes), gomail.WithFileContentType(gomail.ContentType(a.Type))); err != nil {
 			return nil, fmt.Errorf("attachment: %w", err)
 		}
 	}
 	return msg, nil
+}
+
+// written returns the bytes of a message. The library writes the name of a file on one line, which with many letters that are not
+// ASCII is longer than the 998 bytes that a server must accept (RFC 5322, 2.1.1); this function folds it between its encoded words.
+func written(msg *gomail.Msg) ([]byte, error) {
+	var b bytes.Buffer
+	_, err := msg.WriteTo(&b)
+	return bytes.ReplaceAll(b.Bytes(), []byte("?= =?"), []byte("?=\r\n =?")), err
+}
+
+// legible returns what somebody typed as it can stand in a sentence, a subject or the name of a file: on one line, with single
+// spaces, and without characters that show nothing but can turn the direction of the words behind them.
+func legible(typed string) string {
+	shown := strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsControl(r):
+			return ' '
+		case invisible.Is(r):
+			return -1
+		}
+		return r
+	}, typed)
+	return strings.Join(strings.FieldsFunc(shown, func(r rune) bool { return r == ' ' }), " ")
 }
 
 // domainOf returns the domain of an address such as "Sello <no-reply@sello.test>".

@@ -68,7 +68,7 @@ func TestManyMailsShareTheConnectionsThatTheServerAllows(t *testing.T) {
 	const mails = 60
 	n := &narrow{Listener: l, limit: 3}
 	p := &peer{accepted: make(chan []byte, mails)}
-	sender := musttest.Get(mail.NewSMTP(serve(t, p, n), 3, nil, silent))(t)
+	sender := musttest.Get(mail.NewSMTP(serve(t, p, n), self, 3, nil, silent))(t)
 	var all sync.WaitGroup
 	for range mails {
 		all.Go(func() {
@@ -89,7 +89,7 @@ func TestConnectionsThatTheServerRefusesRestAndLoseNoMail(t *testing.T) {
 	const mails = 400
 	n := &narrow{Listener: l, limit: 5}
 	p := &peer{accepted: make(chan []byte, 2*mails)}
-	sender := musttest.Get(mail.NewSMTP(serve(t, p, n), 20, nil, silent))(t)
+	sender := musttest.Get(mail.NewSMTP(serve(t, p, n), self, 20, nil, silent))(t)
 	sender.SetRest(10 * time.Millisecond)
 	for range 2 { // no slot was lost: the second crowd goes as the first
 		var all sync.WaitGroup
@@ -110,7 +110,7 @@ func TestConnectionsThatTheServerRefusesRestAndLoseNoMail(t *testing.T) {
 // The queue recovers the panic, and tries the mail again and again.
 func TestALetterThatPanicsTakesNoConnectionAway(t *testing.T) {
 	p := &peer{accepted: make(chan []byte, 1)}
-	sender := musttest.Get(mail.NewSMTP(listen(t, p), 1, nil, silent))(t)
+	sender := musttest.Get(mail.NewSMTP(listen(t, p), self, 1, nil, silent))(t)
 	func() {
 		defer func() { _ = recover() }()
 		_, err := sender.Send(t.Context(), func(context.Context) (mail.Message, error) { panic("a fault in a letter") })
@@ -125,7 +125,7 @@ func TestALetterThatPanicsTakesNoConnectionAway(t *testing.T) {
 
 func TestAMailThatGetsNoConnectionInItsTimeIsNotTried(t *testing.T) {
 	l := musttest.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
-	sender := musttest.Get(mail.NewSMTP(serve(t, &peer{}, &narrow{Listener: l}), 2, nil, silent))(t)
+	sender := musttest.Get(mail.NewSMTP(serve(t, &peer{}, &narrow{Listener: l}), self, 2, nil, silent))(t)
 	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 	defer cancel()
 	_, err := sender.Send(ctx, func(context.Context) (mail.Message, error) {
@@ -148,7 +148,7 @@ func TestAConnectionThatEndedWhileItWaitedIsReplaced(t *testing.T) {
 		}
 		return passOn
 	})
-	sender := musttest.Get(mail.NewSMTP(address, 1, nil, silent))(t)
+	sender := musttest.Get(mail.NewSMTP(address, self, 1, nil, silent))(t)
 	var all sync.WaitGroup
 	for range 4 {
 		all.Go(func() {
@@ -165,7 +165,7 @@ func TestAConnectionThatEndedWhileItWaitedIsReplaced(t *testing.T) {
 
 func TestWhoeverWaitsForAConnectionWaitsNoLongerThanItsTime(t *testing.T) {
 	address := between(t, &peer{accepted: make(chan []byte, 1)}, atStep(".", hang))
-	sender := musttest.Get(mail.NewSMTP(address, 1, nil, silent))(t)
+	sender := musttest.Get(mail.NewSMTP(address, self, 1, nil, silent))(t)
 	go func() { _ = send(t.Context(), sender, letter) }()
 	ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
 	defer cancel()

@@ -48,7 +48,7 @@ func keyFile(t *testing.T, key crypto.Signer) (file, record string) {
 func arrived(t *testing.T, key *mail.DKIM, letter mail.Message) []byte {
 	t.Helper()
 	p := &peer{accepted: make(chan []byte, 1)}
-	sender := musttest.Get(mail.NewSMTP(listen(t, p), 1, key, silent))(t)
+	sender := musttest.Get(mail.NewSMTP(listen(t, p), self, 1, key, silent))(t)
 	musttest.Do(t, send(t.Context(), sender, letter))
 	return <-p.accepted
 }

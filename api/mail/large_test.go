@@ -48,7 +48,7 @@ func TestAMailWhoseFileIsTooLargeGoesWithoutItAndSaysWhereItIs(t *testing.T) {
 	for name, start := range servers {
 		for kind, words := range wants {
 			p := &peer{accepted: make(chan []byte, 1)}
-			sender := musttest.Get(mail.NewSMTP(start(p), 1, nil, silent))(t)
+			sender := musttest.Get(mail.NewSMTP(start(p), self, 1, nil, silent))(t)
 			w := writer(sender)
 			w.Source, w.Files = answered{}, bulky{}
 			job := api.Mail{ID: "0193", Kind: kind, To: "ana@cliente.test", Lang: "en", OrderID: order.ID, EventID: "e-1"}
@@ -72,7 +72,7 @@ func TestAMailWhoseFileIsTooLargeGoesWithoutItAndSaysWhereItIs(t *testing.T) {
 
 func TestAMailboxThatIsFullIsNoReasonToLeaveAFileOut(t *testing.T) {
 	p := &peer{accepted: make(chan []byte, 1)}
-	sender := musttest.Get(mail.NewSMTP(between(t, p, refuseFirst("RCPT", "552 5.2.2 mailbox full")), 1, nil, silent))(t)
+	sender := musttest.Get(mail.NewSMTP(between(t, p, refuseFirst("RCPT", "552 5.2.2 mailbox full")), self, 1, nil, silent))(t)
 	w := writer(sender)
 	job := api.Mail{ID: "0193", Kind: api.MailDocument, Lang: "en", OrderID: order.ID, EventID: "e-1"}
 	if _, err := w.Deliver(t.Context(), job); verdict(err) != refused {

@@ -33,7 +33,7 @@ func sendDisturbed(t *testing.T, n int, what string) bool {
 		}
 		return passOn
 	})
-	first := musttest.Get(mail.NewSMTP(address, 1, nil, silent))(t)
+	first := musttest.Get(mail.NewSMTP(address, self, 1, nil, silent))(t)
 	if what == hang {
 		first.SetTimeout(time.Second)
 	}
@@ -46,7 +46,7 @@ func sendDisturbed(t *testing.T, n int, what string) bool {
 		t.Errorf("step %d, %q: it counts as sent, and the server has %d copies", n, disturbed, len(p.accepted))
 	}
 	if failed != nil {
-		second := musttest.Get(mail.NewSMTP(address, 1, nil, silent))(t)
+		second := musttest.Get(mail.NewSMTP(address, self, 1, nil, silent))(t)
 		if err := send(context.Background(), second, letter); err != nil {
 			t.Errorf("step %d, %q: sent again: %v", n, disturbed, err)
 		}

@@ -61,12 +61,13 @@ func TestAReplyIsAboutTheRecipientTheMailOrNeither(t *testing.T) {
 		{"RCPT", "421 4.7.0 too many errors", neither},
 		{"RCPT", "451 4.3.0 local error", neither},
 		{"RCPT", "452 4.3.1 out of storage", neither},
+		{"RCPT", "504 5.5.2 <vm>: Helo command rejected: need fully-qualified hostname", neither},
 		{"RCPT", "451 local error", neither},
 		{"DATA", "554 5.5.1 no valid recipients", neither},
 		{".", "451 4.3.0 scanner away", neither},
 	} {
 		address := between(t, &peer{accepted: make(chan []byte, 1)}, atStep(c.step, c.reply))
-		sender, err := mail.NewSMTP(address, 1, nil, silent)
+		sender, err := mail.NewSMTP(address, self, 1, nil, silent)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -93,7 +94,7 @@ func TestAServerThatCannotEncryptWhatItOffersKeepsTheMailWaiting(t *testing.T) {
 		}
 		return passOn
 	})
-	sender := musttest.Get(mail.NewSMTP(address, 1, nil, silent))(t)
+	sender := musttest.Get(mail.NewSMTP(address, self, 1, nil, silent))(t)
 	for range 3 {
 		if err := send(t.Context(), sender, letter); err == nil || verdict(err) != neither {
 			t.Fatalf("got %v", err)
@@ -111,7 +112,7 @@ func TestTheLetterIsWrittenWhenTheServerIsReady(t *testing.T) {
 		steps <- step
 		return passOn
 	})
-	sender := musttest.Get(mail.NewSMTP(address, 1, nil, silent))(t)
+	sender := musttest.Get(mail.NewSMTP(address, self, 1, nil, silent))(t)
 	var before []string
 	reply, err := sender.Send(t.Context(), func(context.Context) (mail.Message, error) {
 		for len(steps) > 0 {

@@ -1,7 +1,6 @@
 package mail
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -9,10 +8,13 @@ import (
 	"log/slog"
 	"net"
 	"net/url"
+	"os"
+	"regexp"
 	"strconv"
 	"strings"
 	"sync/atomic"
 	"time"
+	"unicode"
 
 	gomail "github.com/wneessen/go-mail"
 	"github.com/wneessen/go-mail/smtp"
@@ -60,11 +62,11 @@ type times struct{ step, verdict, rest time.Duration }
 // NewSMTP returns a sender for a URL of the form smtp://[user:password@]host[:port] or smtps://. The default ports are
 // 587 and 465; no other port is tried. With a password, the connection must use TLS before the password is sent;
 // without one, TLS is used if the server offers it, except on this machine, where mail servers have certificates of their own making and
-// the connection can be read by nobody else. connections is the number of connections at the same time. With a key,
-// messages are signed.
-func NewSMTP(u *url.URL, connections int, key *DKIM, log *slog.Logger) (*SMTP, error) {
+// the connection can be read by nobody else. self is the host of the service's public address, with which it greets the server.
+// connections is the number of connections at the same time. With a key, messages are signed.
+func NewSMTP(u *url.URL, self string, connections int, key *DKIM, log *slog.Logger) (*SMTP, error) {
 	port, policy := gomail.DefaultPortTLS, gomail.TLSOpportunistic
-	var options []gomail.Option
+	options := []gomail.Option{gomail.WithHELO(greeting(self))}
 	if ip := net.ParseIP(u.Hostname()); u.Hostname() == "localhost" || ip.IsLoopback() {
 		policy = gomail.NoTLS
 	}
@@ -95,6 +97,26 @@ func NewSMTP(u *url.URL, connections int, key *DKIM, log *slog.Logger) (*SMTP, e
 	}
 	return s, err
 }
+
+// greeting returns the name of a host in EHLO (RFC 5321, 4.1.1.1 and 4.1.4): many servers reject a name without a dot, such as that
+// of a container.
+func greeting(host string) string {
+	name, _ := os.Hostname()
+	switch ip := net.ParseIP(host); {
+	case ip.To4() != nil:
+		return "[" + host + "]"
+	case ip != nil:
+		return "[IPv6:" + host + "]"
+	case qualified.MatchString(host):
+		return host
+	case qualified.MatchString(name):
+		return name
+	}
+	return "[127.0.0.1]" // both are on this machine
+}
+
+// qualified matches the name of a host with a dot.
+var qualified = regexp.MustCompile(`^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$`)
 
 // Send sends one message. If all connections are in use, it waits for one until ctx ends. If the server refuses a connection
 // with 421, this one rests for a growing time, and the message goes over one of the others. Send returns nil if the server
@@ -231,11 +253,11 @@ func (s *SMTP) converse(connection *smtp.Client, m Message) (reply string, err e
 	if err != nil {
 		return "", err
 	}
-	var unsigned bytes.Buffer
-	if _, err := msg.WriteTo(&unsigned); err != nil {
+	unsigned, err := written(msg)
+	if err != nil {
 		return "", err
 	}
-	message, err := s.dkim.signed(unsigned.Bytes())
+	message, err := s.dkim.signed(unsigned)
 	if err != nil {
 		return "", fmt.Errorf("signing: %w", err)
 	}
@@ -256,7 +278,7 @@ func (s *SMTP) converse(connection *smtp.Client, m Message) (reply string, err e
 		time time.Duration
 		do   func() error
 	}{
-		{"MAIL", s.times.step, func() error { return connection.Mail(from) }},
+		{"MAIL", s.times.step, func() error { return begin(connection, from, to[0]) }},
 		{stepRecipient, s.times.step, func() error { return connection.Rcpt(to[0]) }},
 		{"DATA", s.times.step, func() error {
 			writer, err := connection.Data()
@@ -278,6 +300,13 @@ func (s *SMTP) converse(connection *smtp.Client, m Message) (reply string, err e
 		}
 	}
 	return shortened("250 " + body.ServerResponse()), nil
+}
+
+// begin sends MAIL with a sender as it stands in brackets. It asks for SMTPUTF8 only if an address requires it (RFC 6531, 3.4): a
+// server that passes such a mail on returns it where the next one cannot take it.
+func begin(connection *smtp.Client, from, to string) error {
+	connection.SkipSMTPUTF8(strings.IndexFunc(from+to, func(r rune) bool { return r > unicode.MaxASCII }) < 0)
+	return connection.Mail(from)
 }
 
 // longestAccepted returns the length in bytes of the longest message that the server accepts, by the SIZE of its reply to EHLO

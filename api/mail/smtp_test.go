@@ -38,16 +38,19 @@ func TestAMailServerOnThisMachineNeedsNoCertificateThatIsTrusted(t *testing.T) {
 	u := listen(t, p)
 	for _, host := range []string{u.Hostname(), "localhost"} {
 		u.Host = net.JoinHostPort(host, u.Port())
-		sender := musttest.Get(mail.NewSMTP(u, 1, nil, silent))(t)
+		sender := musttest.Get(mail.NewSMTP(u, self, 1, nil, silent))(t)
 		musttest.Do(t, send(context.Background(), sender, letter))
 		<-p.accepted
 	}
 	u.User = url.UserPassword("me", "hunter2")
-	sender := musttest.Get(mail.NewSMTP(u, 1, nil, silent))(t)
+	sender := musttest.Get(mail.NewSMTP(u, self, 1, nil, silent))(t)
 	if err := send(context.Background(), sender, letter); err == nil {
 		t.Error("the password was sent to a server whose certificate is not trusted")
 	}
 }
+
+// self is the host of the service's public address.
+const self = "sello.test"
 
 var silent = slog.New(slog.DiscardHandler)
 
@@ -57,9 +60,26 @@ type peer struct {
 	tls      *tls.Config // with which it offers STARTTLS; nil: it does not
 	accepted chan []byte
 	refuse   error
+	utf8     bool // it announces SMTPUTF8
 
-	mu sync.Mutex
-	to []string
+	mu    sync.Mutex
+	to    []string
+	heard []string // what arrived and was replied, whole lines in most cases
+}
+
+// Write keeps what the server hears and says.
+func (p *peer) Write(b []byte) (int, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.heard = append(p.heard, string(b))
+	return len(b), nil
+}
+
+// talked returns the conversations so far.
+func (p *peer) talked() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return strings.Join(p.heard, "")
 }
 
 func (p *peer) NewSession(*smtp.Conn) (smtp.Session, error) { return &talk{peer: p}, nil }
@@ -95,6 +115,7 @@ func serve(t *testing.T, p *peer, l net.Listener) *url.URL {
 	server := smtp.NewServer(p)
 	server.Domain = "localhost"
 	server.MaxMessageBytes, server.TLSConfig = p.longest, p.tls
+	server.Debug, server.EnableSMTPUTF8 = p, p.utf8
 	server.ErrorLog = log.New(io.Discard, "", 0) // tests cut connections
 	go server.Serve(l)                           //nolint:errcheck // ends with the test
 	t.Cleanup(func() { server.Close() })
@@ -130,7 +151,7 @@ func TestOnlyTheServerThatIsSetIsTried(t *testing.T) {
 	closed.Close()
 	for _, form := range []string{"smtp://%s", "smtp://u:p@%s", "smtps://%s", "smtps://u:p@%s"} {
 		u := musttest.Get(url.Parse(fmt.Sprintf(form, closed.Addr())))(t)
-		sender := musttest.Get(mail.NewSMTP(u, 1, nil, silent))(t)
+		sender := musttest.Get(mail.NewSMTP(u, self, 1, nil, silent))(t)
 		if err := send(context.Background(), sender, letter); err == nil || !strings.Contains(err.Error(), closed.Addr().String()) {
 			t.Errorf(form+": %v", "host", err)
 		}
@@ -139,7 +160,7 @@ func TestOnlyTheServerThatIsSetIsTried(t *testing.T) {
 
 func TestAMessageArrivesWholeOverSMTP(t *testing.T) {
 	p := &peer{accepted: make(chan []byte, 1)}
-	sender := musttest.Get(mail.NewSMTP(listen(t, p), 1, nil, silent))(t)
+	sender := musttest.Get(mail.NewSMTP(listen(t, p), self, 1, nil, silent))(t)
 	musttest.Do(t, send(context.Background(), sender, letter))
 	m := musttest.Get(netmail.ReadMessage(bytes.NewReader(<-p.accepted)))(t)
 	subject, err := new(mime.WordDecoder).DecodeHeader(m.Header.Get("Subject"))
@@ -192,7 +213,7 @@ var oddAddresses = []string{"a..b@cliente.test", ".c@cliente.test", "d.@cliente.
 func TestAnAddressThatNeedsQuotesIsWrittenToAndAnswered(t *testing.T) {
 	for _, odd := range oddAddresses {
 		p := &peer{accepted: make(chan []byte, 1)}
-		sender := musttest.Get(mail.NewSMTP(listen(t, p), 1, nil, silent))(t)
+		sender := musttest.Get(mail.NewSMTP(listen(t, p), self, 1, nil, silent))(t)
 		m := letter
 		m.To, m.ReplyTo = odd, odd
 		if err := send(context.Background(), sender, m); err != nil {
@@ -212,7 +233,7 @@ func TestAnAddressThatNeedsQuotesIsWrittenToAndAnswered(t *testing.T) {
 
 func TestAReplyAddressThatIsNoneIsLeftOut(t *testing.T) {
 	p := &peer{accepted: make(chan []byte, 1)}
-	sender := musttest.Get(mail.NewSMTP(listen(t, p), 1, nil, silent))(t)
+	sender := musttest.Get(mail.NewSMTP(listen(t, p), self, 1, nil, silent))(t)
 	m := letter
 	m.ReplyTo = "nobody at all"
 	musttest.Do(t, send(context.Background(), sender, m))
@@ -223,7 +244,7 @@ func TestAReplyAddressThatIsNoneIsLeftOut(t *testing.T) {
 }
 
 func TestARecipientThatIsNoneIsNotTriedAgain(t *testing.T) {
-	over := musttest.Get(mail.NewSMTP(listen(t, &peer{accepted: make(chan []byte, 1)}), 1, nil, silent))(t)
+	over := musttest.Get(mail.NewSMTP(listen(t, &peer{accepted: make(chan []byte, 1)}), self, 1, nil, silent))(t)
 	box := musttest.Get(mail.NewMailbox(t.TempDir()))(t)
 	m := letter
 	m.To = "nobody at all"
@@ -245,7 +266,7 @@ func TestARefusalOrASilentServerIsAnErrorSoThatTheMailStays(t *testing.T) {
 	down := &url.URL{Scheme: "smtp", Host: "127.0.0.1:1"}
 	for name, u := range map[string]*url.URL{"refused": listen(t, refused), "down": down} {
 		t.Run(name, func(t *testing.T) {
-			sender := musttest.Get(mail.NewSMTP(u, 1, nil, silent))(t)
+			sender := musttest.Get(mail.NewSMTP(u, self, 1, nil, silent))(t)
 			ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 			defer cancel()
 			if err := send(ctx, sender, letter); err == nil {
@@ -261,7 +282,7 @@ func TestOnlyARefusalOfTheRecipientIsNotTriedAgain(t *testing.T) {
 	permanent := map[string][]int{"RCPT": {550, 551, 553}}
 	for _, step := range []string{"MAIL", "RCPT", "DATA", "."} {
 		for _, code := range []int{421, 451, 550, 551, 552, 553, 554} {
-			sender, err := mail.NewSMTP(between(t, &peer{accepted: make(chan []byte, 1)}, atStep(step, fmt.Sprintf("%d no box <ana@cliente.test>", code))), 1, nil, silent)
+			sender, err := mail.NewSMTP(between(t, &peer{accepted: make(chan []byte, 1)}, atStep(step, fmt.Sprintf("%d no box <ana@cliente.test>", code))), self, 1, nil, silent)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -281,7 +302,7 @@ func TestAPasswordIsNotToldToAServerWithoutTLS(t *testing.T) {
 	p := &peer{accepted: make(chan []byte, 1)}
 	u := listen(t, p)
 	u.User = url.UserPassword("me", "hunter2")
-	sender := musttest.Get(mail.NewSMTP(u, 1, nil, silent))(t)
+	sender := musttest.Get(mail.NewSMTP(u, self, 1, nil, silent))(t)
 	if err := send(context.Background(), sender, letter); err == nil || strings.Contains(err.Error(), "hunter2") {
 		t.Errorf("got %v", err)
 	}

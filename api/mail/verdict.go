@@ -97,7 +97,7 @@ func judged(err error) error {
 	switch about := subject + "." + detail; {
 	case about == "3.4", about == "2.3", reply.Code == 552 && (failed.step == "MAIL" || failed.step == stepMessage && subject == ""):
 		return tooLarge{refusal{err}}
-	case failed.step != stepRecipient && failed.step != stepMessage, reply.Code == tooMany, subject == "3", subject == "4":
+	case failed.step != stepRecipient && failed.step != stepMessage, reply.Code == tooMany, subject == "3", subject == "4", subject == "5":
 		return err
 	case reply.Code >= 500 && subject == "1" && about != "1.7" && about != "1.8", about == "2.1" && reply.Code >= 500:
 		return noRecipient{err}

@@ -306,11 +306,11 @@ func (w *Writer) logo(ctx context.Context, d facts) ([]api.File, error) {
 	return []api.File{{Name: name, Type: typ, Bytes: b}}, nil
 }
 
-// text calls w.Text with parameters given as pairs of name and value.
+// text calls w.Text with parameters given as pairs of name and value. Values are made legible; a row has what was typed as it is.
 func (w *Writer) text(lang, key string, pairs ...string) string {
 	params := make(map[string]string, len(pairs)/2)
 	for i := 0; i+1 < len(pairs); i += 2 {
-		params[pairs[i]] = pairs[i+1]
+		params[pairs[i]] = legible(pairs[i+1])
 	}
 	return w.Text(lang, key, params)
 }

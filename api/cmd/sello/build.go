@@ -217,7 +217,7 @@ func (s *service) mailWriter() (*mail.Writer, error) {
 	}
 	switch {
 	case s.config.SMTPURL != nil:
-		w.Sender, err = mail.NewSMTP(s.config.SMTPURL, s.config.SMTPConnections, key, s.log)
+		w.Sender, err = mail.NewSMTP(s.config.SMTPURL, s.config.PublicURL.Hostname(), s.config.SMTPConnections, key, s.log)
 	case s.config.Env == config.Production, !config.Private(s.config.PublicURL.Hostname()):
 		s.log.Warn("mails wait until SELLO_SMTP_URL is set")
 		w.Sender = mail.Nowhere{}

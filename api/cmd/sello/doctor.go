@@ -221,7 +221,7 @@ func (d *doctor) mail(ctx context.Context) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		sender, err := mail.NewSMTP(u, 1, key, newLog(io.Discard))
+		sender, err := mail.NewSMTP(u, d.config.PublicURL.Hostname(), 1, key, newLog(io.Discard))
 		if err != nil {
 			return "", err
 		}

@@ -1,0 +1,128 @@
+package mail_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"mime"
+	"mime/multipart"
+	netmail "net/mail"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"sello/api"
+	"sello/api/mail"
+	"sello/core/form"
+	"sello/core/musttest"
+)
+
+func TestTheServiceGreetsAServerWithANameThatStrictServersAccept(t *testing.T) {
+	machine := musttest.Get(os.Hostname())(t)
+	if !strings.Contains(machine, ".") {
+		machine = "[127.0.0.1]"
+	}
+	for host, want := range map[string]string{
+		"marcas.example.com": "marcas.example.com", "203.0.113.5": "[203.0.113.5]", "2001:db8::5": "[IPv6:2001:db8::5]",
+		"localhost": machine, "ñandú.example": machine,
+	} {
+		p := &peer{accepted: make(chan []byte, 1)}
+		musttest.Do(t, send(t.Context(), musttest.Get(mail.NewSMTP(listen(t, p), host, 1, nil, silent))(t), letter))
+		if !strings.Contains(p.talked(), "EHLO "+want+"\r\n") {
+			t.Errorf("%s: no EHLO %s in\n%s", host, want, p.talked())
+		}
+	}
+}
+
+func TestAMailAsksForSMTPUTF8OnlyIfAnAddressNeedsIt(t *testing.T) {
+	for from, want := range map[string]bool{letter.From: false, "Ñandú <no-reply@sello.test>": false, "ñandú@sello.test": true} {
+		p := &peer{accepted: make(chan []byte, 1), utf8: true}
+		m := letter
+		m.From = from
+		musttest.Do(t, send(t.Context(), smtpTo(t, listen(t, p)), m))
+		if got := strings.Contains(p.talked(), "@sello.test> BODY=8BITMIME SMTPUTF8\r\n"); got != want {
+			t.Errorf("%s: asked %v in\n%s", from, got, p.talked())
+		}
+	}
+}
+
+func TestTheCheckNamesTheSenderInBracketsAsStrictServersWant(t *testing.T) {
+	p := &peer{}
+	musttest.Do(t, smtpTo(t, listen(t, p)).Check(t.Context(), "Sello <no-reply@sello.test>"))
+	if !strings.Contains(p.talked(), "MAIL FROM:<no-reply@sello.test>") {
+		t.Error(p.talked())
+	}
+}
+
+// hostile are names that the forms accept, and how each stands in a subject.
+var hostile = map[string]string{
+	"Ve\u200bla\u00ad":                   "Vela",
+	"\u2067Vela":                         "Vela",
+	"Vela\u202b \u2066x":                 "Vela x",
+	"a" + strings.Repeat(" ", 120) + "b": "a b",
+	"=?utf-8?q?=E2=80=AEVela?=":          "= ?utf-8?q?=E2=80=AEVela?=",
+	"\U0001f380 Família":                 "\U0001f380 Família",
+	"שלום עולם":                          "שלום עולם",
+	"e\u0301clair":                       "e\u0301clair",
+	strings.Repeat("ñ", form.MaxLine):    strings.Repeat("ñ", form.MaxLine),
+	strings.Repeat("N", form.MaxLine):    strings.Repeat("N", form.MaxLine),
+}
+
+// named is a desk with an order and a contact request whose names somebody typed.
+type named struct {
+	other
+	typed string
+}
+
+func (n named) Contact(context.Context, string) (api.ContactRequest, error) {
+	r := request
+	r.Contact.Name, r.Contact.Lastname = n.typed, ""
+	return r, nil
+}
+
+func TestWhatSomebodyTypedAsANameIsLegibleInASubjectAndInTheNameOfAFile(t *testing.T) {
+	for typed, want := range hostile {
+		o := order
+		o.Trademark.Name, o.Trademark.Logo = typed, &form.Logo{Name: typed + ".png", Size: 3}
+		o.Owners = slices.Clone(order.Owners)
+		o.Owners[0].Name = typed
+		for _, kind := range []api.MailKind{api.MailPaidNotice, api.MailPaymentReceipt, api.MailContact} {
+			p := &peer{accepted: make(chan []byte, 1)}
+			w := writer(smtpTo(t, listen(t, p)))
+			w.Source = named{other{order: o, payment: payment}, typed}
+			musttest.Get(w.Deliver(t.Context(), api.Mail{ID: "m", Kind: kind, Lang: "es", OrderID: o.ID, PaymentID: payment.ID, ContactID: "c"}))(t)
+			sent := <-p.accepted
+			for line := range strings.SplitSeq(string(sent), "\r\n") {
+				if len(line) > 998 || strings.TrimSpace(line) == "" && line != "" || strings.ContainsFunc(line, func(r rune) bool { return r > '~' }) {
+					t.Errorf("%q, %s: a line that servers may refuse: %q", typed, kind, line)
+				}
+			}
+			m := musttest.Get(netmail.ReadMessage(bytes.NewReader(sent)))(t)
+			subject := musttest.Get(new(mime.WordDecoder).DecodeHeader(m.Header.Get("Subject")))(t)
+			if !strings.HasSuffix(subject, want) {
+				t.Errorf("%q, %s: the subject is %q", typed, kind, subject)
+			}
+			if kind == api.MailPaidNotice {
+				fileIs(t, m, strings.NewReplacer("?", "_").Replace(strings.ReplaceAll(want, "= ?", "=?"))+".png")
+			}
+		}
+	}
+}
+
+// fileIs fails the test unless the message has one file of a name.
+func fileIs(t *testing.T, m *netmail.Message, want string) {
+	t.Helper()
+	_, params, err := mime.ParseMediaType(m.Header.Get("Content-Type"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts := multipart.NewReader(m.Body, params["boundary"])
+	musttest.Get(parts.NextPart())(t)
+	file := musttest.Get(parts.NextPart())(t)
+	name := musttest.Get(new(mime.WordDecoder).DecodeHeader(file.FileName()))(t)
+	if _, err := parts.NextPart(); name != want || !errors.Is(err, io.EOF) {
+		t.Errorf("the file is %q, want %q; then %v", name, want, err)
+	}
+}
