@@ -20,7 +20,7 @@ import (
 // Migrate brings the schema up to date: our tables, then the job queue's. Processes that start
 // together wait for each other. ErrTooOld if the schema excludes this binary.
 func (s *Store) Migrate(ctx context.Context) (err error) {
-	defer func() { err = s.explained(err) }()
+	defer func() { err = s.Explained(err) }()
 	locker, err := s.migrationLock()
 	if err != nil {
 		return fmt.Errorf("migrate: %w", err)

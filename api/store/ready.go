@@ -80,7 +80,7 @@ func (s *Store) Writable(ctx context.Context, now time.Time) error {
 	if err == nil {
 		return nil
 	}
-	if named := s.explained(err); named != err { //nolint:errorlint // whether it is the same error
+	if named := s.Explained(err); named != err { //nolint:errorlint // whether it is the same error
 		return named
 	}
 	reason := "the database takes no writes"

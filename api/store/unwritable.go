@@ -12,9 +12,9 @@ import (
 	codes "modernc.org/sqlite/lib"
 )
 
-// explained returns an error that names the file or folder that cannot be written and says what to do, if err comes from that;
+// Explained returns an error that names the file or folder that cannot be written and says what to do, if err comes from that;
 // else err. It must not be called while the database is in use: a file that is closed loses SQLite's locks of the process.
-func (s *Store) explained(err error) error {
+func (s *Store) Explained(err error) error {
 	if s.file == "" || !denied(err) {
 		return err
 	}

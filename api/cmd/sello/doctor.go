@@ -131,10 +131,11 @@ func (d *doctor) database(ctx context.Context) (string, error) {
 // errNoDatabase is the error of checks that need the database.
 var errNoDatabase = errors.New("not checked without a database")
 
-func (d *doctor) schema(ctx context.Context) (string, error) {
+func (d *doctor) schema(ctx context.Context) (_ string, err error) {
 	if d.store == nil {
 		return "", errNoDatabase
 	}
+	defer func() { err = namedError(d.store, d.config.Database, err) }()
 	v, err := d.store.Schema(ctx)
 	if err != nil {
 		return "", err

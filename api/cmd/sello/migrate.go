@@ -52,19 +52,29 @@ func settingOf(d config.Database) string {
 	return "SELLO_DATABASE_URL"
 }
 
-// openMigrated is openStore for commands that need an up-to-date schema and leave it to `sello migrate`.
-func openMigrated(ctx context.Context, d config.Database) (*store.Store, error) {
+// withStore runs a command with the store. The schema must be up to date: commands leave it to `sello migrate`.
+func withStore(d config.Database, run func(ctx context.Context, s *store.Store) error) error {
+	ctx := context.Background()
 	s, err := openStore(ctx, d, store.Options{Log: newLog(os.Stderr), MustExist: true})
 	if err != nil {
-		return nil, err
+		return err
 	}
 	ready, err := s.Migrated(ctx)
-	if err == nil && !ready {
+	switch {
+	case err == nil && ready:
+		err = run(ctx, s)
+	case err == nil:
 		err = errors.New("the schema is not up to date: run sello migrate first")
 	}
-	if err != nil {
-		s.Close()
-		return nil, err
+	s.Close()
+	return namedError(s, d, err)
+}
+
+// namedError returns an error of a store that names the setting, and the file or folder that cannot be written, if err comes from
+// that; else err.
+func namedError(s *store.Store, d config.Database, err error) error {
+	if named := s.Explained(err); named != err { //nolint:errorlint // whether it is the same error
+		return fmt.Errorf("%s: %w", settingOf(d), named)
 	}
-	return s, nil
+	return err
 }

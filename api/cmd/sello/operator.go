@@ -128,17 +128,6 @@ func (c *OperatorResetCmd) Run(out io.Writer) error {
 	})
 }
 
-// withStore runs a command on the database, whose schema must be up to date.
-func withStore(d config.Database, run func(ctx context.Context, s *store.Store) error) error {
-	ctx := context.Background()
-	s, err := openMigrated(ctx, d)
-	if err != nil {
-		return err
-	}
-	defer s.Close()
-	return run(ctx, s)
-}
-
 // commandAct returns the entry of the audit log for a command on the server.
 func commandAct(what, email string) api.Act {
 	return api.Act{ID: api.NewID(), At: now(), Operator: "command", What: what, After: map[string]string{"email": email}}

@@ -7,6 +7,7 @@ import (
 
 	"sello/api/config"
 	"sello/api/oauth"
+	"sello/api/store"
 )
 
 // RotateKeyCmd is `sello rotate-key`: it makes a new key for the tokens of the auth service.
@@ -16,15 +17,11 @@ type RotateKeyCmd struct {
 
 // Run adds the new key to the database, whose schema must be up to date.
 func (c *RotateKeyCmd) Run(out io.Writer) error {
-	ctx := context.Background()
-	s, err := openMigrated(ctx, c.Database)
-	if err != nil {
+	return withStore(c.Database, func(ctx context.Context, s *store.Store) error {
+		if err := oauth.NewKey(ctx, s, now()); err != nil {
+			return err
+		}
+		_, err := fmt.Fprintln(out, "a new key signs within a minute; the older ones go after an hour")
 		return err
-	}
-	defer s.Close()
-	if err := oauth.NewKey(ctx, s, now()); err != nil {
-		return err
-	}
-	_, err = fmt.Fprintln(out, "a new key signs within a minute; the older ones go after an hour")
-	return err
+	})
 }

@@ -32,6 +32,40 @@ func (b *binary) asOwner(args ...string) (out string, code int) {
 	return string(text), c.ProcessState.ExitCode()
 }
 
+// own gives a data folder, and the folders above it, to the user of asOwner.
+func (b *binary) own() {
+	b.Helper()
+	if os.Geteuid() != 0 {
+		return
+	}
+	above := filepath.Dir(b.data)
+	musttest.Do(b, os.Chmod(filepath.Dir(above), 0o755))
+	musttest.Do(b, filepath.WalkDir(above, func(path string, _ fs.DirEntry, _ error) error { return os.Chown(path, nobody, nobody) }))
+}
+
+func TestEveryCommandNamesAFileOfTheDatabaseThatCannotBeWritten(t *testing.T) {
+	for file, commands := range map[string][]string{
+		"sello.db-shm": {"mail list", "mail resend x", "webhooks list", "webhooks resend 1", "operator list", "orders list", "rotate-key", "verify", "doctor"},
+		"sello.db-wal": {"mail list"},
+		"sello.db":     {"rotate-key", "operator add ana@cliente.test"},
+	} {
+		b := newBinary(t)
+		b.succeeds(nil, "migrate")
+		for _, name := range []string{"sello.db-shm", "sello.db-wal"} { // as after a command of root was killed
+			musttest.Do(t, os.WriteFile(filepath.Join(b.data, name), make([]byte, 32<<10), 0o600)) // SQLite gives an empty file its own mode
+		}
+		b.own()
+		musttest.Do(t, os.Chmod(filepath.Join(b.data, file), 0o444))
+		for _, command := range commands {
+			out, _ := b.asOwner(strings.Fields(command)...)
+			want := "SELLO_DATA: the file " + filepath.Join(b.data, file) + " cannot be written (permission denied): "
+			if !strings.Contains(out, want) {
+				t.Errorf("%s: want %q in\n%s", command, want, out)
+			}
+		}
+	}
+}
+
 func TestAFileOrFolderThatCannotBeWrittenIsNamedWithWhatToDo(t *testing.T) {
 	for name, c := range map[string]struct {
 		file  string // in the data folder; "" is the folder, and ".." the one above
@@ -56,10 +90,7 @@ func TestAFileOrFolderThatCannotBeWrittenIsNamedWithWhatToDo(t *testing.T) {
 			if strings.HasPrefix(c.file, "sello.db.") {
 				musttest.Do(t, os.WriteFile(file, nil, 0o600))
 			}
-			if os.Geteuid() == 0 {
-				musttest.Do(t, os.Chmod(filepath.Dir(above), 0o755))
-				musttest.Do(t, filepath.WalkDir(above, func(path string, _ fs.DirEntry, _ error) error { return os.Chown(path, nobody, nobody) }))
-			}
+			b.own()
 			musttest.Do(t, os.Chmod(file, c.mode))
 			t.Cleanup(func() { _ = os.Chmod(file, 0o700) })
 			out, code := b.asOwner("serve")

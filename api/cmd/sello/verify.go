@@ -22,7 +22,7 @@ type VerifyCmd struct {
 
 // Run prints each fault that it finds, or that there is none. The exit code is 1 if there is one.
 func (c *VerifyCmd) Run(out io.Writer) error {
-	faults, sound, err := c.verify(context.Background())
+	faults, sound, err := c.verify()
 	if err != nil {
 		return err
 	}
@@ -37,7 +37,7 @@ func (c *VerifyCmd) Run(out io.Writer) error {
 }
 
 // verify returns the faults, and what is sound if there are none.
-func (c *VerifyCmd) verify(ctx context.Context) (faults []string, sound string, err error) {
+func (c *VerifyCmd) verify() (faults []string, sound string, err error) {
 	info, err := os.Stat(c.File)
 	switch {
 	case c.File == "":
@@ -46,21 +46,20 @@ func (c *VerifyCmd) verify(ctx context.Context) (faults []string, sound string, 
 	case info.IsDir():
 		c.Data, c.DatabaseURL = c.File, ""
 	default:
-		return verifyArchive(ctx, c.File)
+		return verifyArchive(context.Background(), c.File)
 	}
-	s, err := openMigrated(ctx, c.Database)
-	if err != nil {
-		return nil, "", err
-	}
-	defer s.Close()
-	files, err := openFiles(ctx, c.BlobURL, s)
-	if err != nil {
-		return nil, "", err
-	}
-	return verifyStore(ctx, s, func(key string) error {
-		_, _, err := files.Get(ctx, key)
+	err = withStore(c.Database, func(ctx context.Context, s *store.Store) error {
+		files, err := openFiles(ctx, c.BlobURL, s)
+		if err != nil {
+			return err
+		}
+		faults, sound, err = verifyStore(ctx, s, func(key string) error {
+			_, _, err := files.Get(ctx, key)
+			return err
+		})
 		return err
 	})
+	return faults, sound, err
 }
 
 // verifyStore checks a database, and that get finds each file outside it.

@@ -10,6 +10,7 @@ import (
 
 	"sello/api"
 	"sello/api/config"
+	"sello/api/store"
 )
 
 // WebhooksCmd is `sello webhooks`: the events that the provider's own systems did not accept.
@@ -35,21 +36,17 @@ type failedDelivery struct {
 
 // Run prints the failed deliveries, the latest first.
 func (c *WebhooksListCmd) Run(out io.Writer) error {
-	ctx := context.Background()
-	s, err := openMigrated(ctx, c.Database)
-	if err != nil {
-		return err
-	}
-	defer s.Close()
-	failed, err := s.FailedDeliveries(ctx)
-	if err != nil {
-		return err
-	}
-	list := make([]failedDelivery, len(failed))
-	for i, d := range failed {
-		list[i] = failedDelivery{d.ID, d.EventID, hostOf(d.URL), d.Attempts, d.Error, d.At}
-	}
-	return json.NewEncoder(out).Encode(list)
+	return withStore(c.Database, func(ctx context.Context, s *store.Store) error {
+		failed, err := s.FailedDeliveries(ctx)
+		if err != nil {
+			return err
+		}
+		list := make([]failedDelivery, len(failed))
+		for i, d := range failed {
+			list[i] = failedDelivery{d.ID, d.EventID, hostOf(d.URL), d.Attempts, d.Error, d.At}
+		}
+		return json.NewEncoder(out).Encode(list)
+	})
 }
 
 func hostOf(address string) string {
@@ -68,19 +65,15 @@ type WebhooksResendCmd struct {
 
 // Run makes a failed delivery available to the queue again; the running service sends it.
 func (c *WebhooksResendCmd) Run(out io.Writer) error {
-	ctx := context.Background()
-	s, err := openMigrated(ctx, c.Database)
-	if err != nil {
+	return withStore(c.Database, func(ctx context.Context, s *store.Store) error {
+		err := s.RetryDelivery(ctx, c.ID)
+		if api.KindOf(err) == api.KindNotFound {
+			return fmt.Errorf("no failed event has the id %d: see sello webhooks list", c.ID)
+		}
+		if err != nil {
+			return err
+		}
+		_, err = fmt.Fprintln(out, "the running service sends it again")
 		return err
-	}
-	defer s.Close()
-	err = s.RetryDelivery(ctx, c.ID)
-	if api.KindOf(err) == api.KindNotFound {
-		return fmt.Errorf("no failed event has the id %d: see sello webhooks list", c.ID)
-	}
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintln(out, "the running service sends it again")
-	return err
+	})
 }
