@@ -10,8 +10,7 @@ import (
 // priceOffer fills the mail with the price that an operator set, what it is made of, and the link to pay it.
 func (w *Writer) priceOffer(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, w.customer(d.order), []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark))
-	l.Rows = append(w.filingRows(l.Lang, d.event), w.partRows(l.Lang, d.order)...)
-	l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_price"), w.money(l.Lang, d.order.PriceCents, d.order.Currency)})
+	l.Rows = append(w.filingRows(l.Lang, d.event), w.priceRows(l.Lang, d.order)...)
 	l.Rows = append(l.Rows, w.trademarkRows(l.Lang, d.order.Trademark)...)
 	w.button(l, job.Kind, d.orderLink)
 	w.access(l, job, d)

@@ -46,15 +46,26 @@ func written(msg *gomail.Msg) ([]byte, error) {
 	return bytes.ReplaceAll(b.Bytes(), []byte("?= =?"), []byte("?=\r\n =?")), err
 }
 
+// mostAccents is the number of accents on one letter that is shown; Tibetan has five.
+const mostAccents = 5
+
 // legible returns what somebody typed as it can stand in a sentence, a subject or the name of a file: on one line, with single
-// spaces, and without characters that show nothing but can turn the direction of the words behind them.
+// spaces, without characters that show nothing but can turn the direction of the words behind them, and with no more accents on one
+// letter than a language puts there, since a pile of them covers other lines.
 func legible(typed string) string {
+	accents := 0
 	shown := strings.Map(func(r rune) rune {
+		if invisible.Is(r) {
+			return -1
+		}
+		if accents++; !unicode.Is(unicode.Mn, r) {
+			accents = 0
+		}
 		switch {
+		case accents > mostAccents:
+			return -1
 		case unicode.IsControl(r):
 			return ' '
-		case invisible.Is(r):
-			return -1
 		}
 		return r
 	}, typed)

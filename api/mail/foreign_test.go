@@ -58,16 +58,25 @@ func TestTheCheckNamesTheSenderInBracketsAsStrictServersWant(t *testing.T) {
 
 // hostile are names that the forms accept, and how each stands in a subject.
 var hostile = map[string]string{
-	"Ve\u200bla\u00ad":                   "Vela",
-	"\u2067Vela":                         "Vela",
-	"Vela\u202b \u2066x":                 "Vela x",
-	"a" + strings.Repeat(" ", 120) + "b": "a b",
-	"=?utf-8?q?=E2=80=AEVela?=":          "= ?utf-8?q?=E2=80=AEVela?=",
-	"\U0001f380 Família":                 "\U0001f380 Família",
-	"שלום עולם":                          "שלום עולם",
-	"e\u0301clair":                       "e\u0301clair",
-	strings.Repeat("ñ", form.MaxLine):    strings.Repeat("ñ", form.MaxLine),
-	strings.Repeat("N", form.MaxLine):    strings.Repeat("N", form.MaxLine),
+	"Ve\u200bla\u00ad":                           "Vela",
+	"\u2067Vela":                                 "Vela",
+	"Vela\u202b \u2066x":                         "Vela x",
+	"a" + strings.Repeat(" ", 120) + "b":         "a b",
+	"=?utf-8?q?=E2=80=AEVela?=":                  "= ?utf-8?q?=E2=80=AEVela?=",
+	"\U0001f380 Família":                         "\U0001f380 Família",
+	"שלום עולם":                                  "שלום עולם",
+	"e" + strings.Repeat("\u0301", 80) + "clair": "e" + strings.Repeat("\u0301", 5) + "clair",
+	"e\u0301clair":                               "e\u0301clair",
+	strings.Repeat("ñ", form.MaxLine):            strings.Repeat("ñ", form.MaxLine),
+	strings.Repeat("N", form.MaxLine):            strings.Repeat("N", form.MaxLine),
+}
+
+func TestTheLinesOfAValueAreLinesInEveryMailProgram(t *testing.T) {
+	box := &outbox{}
+	musttest.Get(writer(box).Deliver(t.Context(), api.Mail{ID: "m", Kind: api.MailPaidNotice, Lang: "es", OrderID: order.ID, PaymentID: payment.ID}))(t)
+	if html := box.sent[0].HTML; !strings.Contains(html, "Ana Pérez<br>NIF 12345678Z<br>Calle Mayor 1<br>08500 Vic<br>España") || strings.Contains(html, "white-space:pre") {
+		t.Error(html)
+	}
 }
 
 // named is a desk with an order and a contact request whose names somebody typed.

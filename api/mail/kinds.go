@@ -118,8 +118,7 @@ func (w *Writer) orderReceived(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, w.customer(d.order), keys, "mark", w.markName(l.Lang, d.order.Trademark))
 	l.Rows = w.trademarkRows(l.Lang, d.order.Trademark)
 	if d.order.Priced() {
-		l.Rows = append(l.Rows, w.partRows(l.Lang, d.order)...)
-		l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_price"), w.money(l.Lang, d.order.PriceCents, d.order.Currency)})
+		l.Rows = append(l.Rows, w.priceRows(l.Lang, d.order)...)
 	}
 	w.button(l, job.Kind, d.orderLink)
 }
@@ -163,6 +162,11 @@ func (w *Writer) steps(l *Letter, o api.Order) {
 	}
 }
 
+// priceRows returns the rows of an order's price and what it is made of.
+func (w *Writer) priceRows(lang string, o api.Order) []Row {
+	return aligned(append(w.partRows(lang, o), Row{w.text(lang, "mail_row_price"), w.cents(lang, o.PriceCents, o.Currency)}))
+}
+
 // partRows returns the rows of what an order's price is made of, above that of the price; none if it is not known.
 func (w *Writer) partRows(lang string, o api.Order) []Row {
 	q := o.Quote
@@ -188,12 +192,11 @@ func (w *Writer) paidRows(lang string, d facts, parts ...Row) []Row {
 	if !d.order.PaidAt.IsZero() {
 		say("date", w.day(lang, d.order.PaidAt))
 	}
-	rows = append(rows, parts...)
-	say("paid", w.money(lang, d.payment.AmountCents, d.payment.Currency))
+	amounts := append(parts, Row{w.text(lang, "mail_row_paid"), w.cents(lang, d.payment.AmountCents, d.payment.Currency)})
 	if d.payment.RefundedCents > 0 {
-		say("refunded", w.money(lang, d.payment.RefundedCents, d.payment.Currency))
+		amounts = append(amounts, Row{w.text(lang, "mail_row_refunded"), w.cents(lang, d.payment.RefundedCents, d.payment.Currency)})
 	}
-	return rows
+	return append(rows, aligned(amounts)...)
 }
 
 // reportAck fills the acknowledgement of a request for a viability report, with the time in which the page promises it.
@@ -259,8 +262,7 @@ func (w *Writer) paymentFailed(l *Letter, job api.Mail, d facts) {
 func (w *Writer) paymentPending(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, w.customer(d.order), []string{"1", "2"}, "mark", w.markName(l.Lang, d.order.Trademark))
 	l.Rows = w.trademarkRows(l.Lang, d.order.Trademark)
-	l.Rows = append(l.Rows, w.partRows(l.Lang, d.order)...)
-	l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_price"), w.money(l.Lang, d.order.PriceCents, d.order.Currency)})
+	l.Rows = append(l.Rows, w.priceRows(l.Lang, d.order)...)
 	w.button(l, job.Kind, d.orderLink)
 }
 

@@ -6,8 +6,7 @@ import "sello/api"
 func (w *Writer) orderRows(lang string, o api.Order) []Row {
 	rows := append([]Row{{w.text(lang, "mail_row_order"), o.ID}}, w.trademarkRows(lang, o.Trademark)...)
 	if o.Priced() {
-		rows = append(rows, w.partRows(lang, o)...)
-		rows = append(rows, Row{w.text(lang, "mail_row_price"), w.money(lang, o.PriceCents, o.Currency)})
+		rows = append(rows, w.priceRows(lang, o)...)
 	}
 	return append(rows, w.partyRows(lang, o)...)
 }

@@ -48,7 +48,7 @@ var files embed.FS
 var (
 	asText = texttemplate.Must(texttemplate.New("letter.txt").Funcs(texttemplate.FuncMap{"number": func(i int) int { return i + 1 }}).
 		ParseFS(files, "letter.txt"))
-	asHTML = htmltemplate.Must(htmltemplate.New("letter.html").Funcs(htmltemplate.FuncMap{"pieces": pieces}).
+	asHTML = htmltemplate.Must(htmltemplate.New("letter.html").Funcs(htmltemplate.FuncMap{"pieces": pieces, "lines": lines}).
 		ParseFS(files, "letter.html"))
 )
 
@@ -75,6 +75,9 @@ func pieces(text string) []piece {
 	}
 	return append(all, piece{text[from:], false})
 }
+
+// lines splits a value for HTML, since not every mail program keeps its line ends.
+func lines(value string) []string { return strings.Split(value, "\n") }
 
 // render returns the letter as plain text and as HTML.
 func (l Letter) render() (text, html string, err error) {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"sello/api"
 	"sello/api/wording"
@@ -19,6 +20,19 @@ func (w *Writer) money(lang string, cents int64, currency string) string {
 // cents formats cents with both decimals, for amounts one below the other: €1,100.00.
 func (w *Writer) cents(lang string, cents int64, currency string) string {
 	return w.words().Cents(lang, cents, currency)
+}
+
+// aligned returns rows of amounts whose values end in one column of the plain text. HTML does not show the spaces before them.
+func aligned(amounts []Row) []Row {
+	width := 0
+	length := func(r Row) int { return utf8.RuneCountInString(r.Label + r.Value) }
+	for _, r := range amounts {
+		width = max(width, length(r))
+	}
+	for i, r := range amounts {
+		amounts[i].Value = strings.Repeat(" ", width-length(r)) + r.Value
+	}
+	return amounts
 }
 
 func (w *Writer) day(lang string, t time.Time) string { return w.words().Day(lang, t) }

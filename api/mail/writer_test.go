@@ -461,7 +461,7 @@ func TestMoneyAndDaysHaveTheLanguagesForm(t *testing.T) {
 	if en := box.sent[0].Text; !strings.Contains(en, "€1,200") || !strings.Contains(en, "20 November 2026") {
 		t.Error(en)
 	}
-	if es := box.sent[1].Text; !strings.Contains(es, "1.200 €") || !strings.Contains(es, "20 de noviembre de 2026") {
+	if es := box.sent[1].Text; !strings.Contains(es, "1.200,00 €") || !strings.Contains(es, "20 de noviembre de 2026") {
 		t.Error(es)
 	}
 }
@@ -480,9 +480,9 @@ func TestALetterSaysWhatThePriceIsMadeOf(t *testing.T) {
 		parts []string
 	}{
 		{"a receipt", api.MailPaymentReceipt, "en", priced, payment,
-			[]string{"Official fee (EUIPO, no VAT)", "€900.00", "Our service", "€247.93", "VAT 21%", "€52.07", "€1,200"}},
+			[]string{"Official fee (EUIPO, no VAT)", "€900.00", "Our service", "€247.93", "VAT 21%", "€52.07", "€1,200.00"}},
 		{"a receipt in Spanish", api.MailPaymentReceipt, "es", priced, payment,
-			[]string{"Tasa oficial (EUIPO, sin IVA)", "900,00 €", "Nuestro servicio", "247,93 €", "IVA 21 %", "52,07 €", "1.200 €"}},
+			[]string{"Tasa oficial (EUIPO, sin IVA)", "900,00 €", "Nuestro servicio", "247,93 €", "IVA 21 %", "52,07 €", "1.200,00 €"}},
 		{"a saved order", api.MailOrderReceived, "en", pending(priced), payment, []string{"€900.00", "€247.93", "€52.07", "€1,200"}},
 		{"the provider's copy", api.MailPaidNotice, "en", priced, payment, []string{"€900.00", "€247.93", "€52.07", "€1,200"}},
 		{"an order whose parts are not known", api.MailPaymentReceipt, "en", order, payment, nil},
@@ -502,10 +502,11 @@ func TestALetterSaysWhatThePriceIsMadeOf(t *testing.T) {
 	}
 }
 
-func TestTheAmountThatWasPaidIsBelowItsParts(t *testing.T) {
+func TestTheAmountThatWasPaidIsBelowItsPartsInOneColumn(t *testing.T) {
 	priced := order
 	priced.Quote = pricing.OfTrademark(order.Trademark, "2026-11-20")
-	want := "Reference: SE-7K2M9QXA\nDate: 20 November 2026\nOfficial fee (EUIPO, no VAT): €900.00\nOur service: €247.93\nVAT 21%: €52.07\nPaid, taxes included: €1,200\n"
+	want := "Reference: SE-7K2M9QXA\nDate: 20 November 2026\nOfficial fee (EUIPO, no VAT): €900.00\n" +
+		"Our service:                  €247.93\nVAT 21%:                       €52.07\nPaid, taxes included:       €1,200.00\n"
 	if got := toProvider(t, api.MailPaymentReceipt, "en", priced, payment); !strings.Contains(got, want) {
 		t.Errorf("%q is missing in\n%s", want, got)
 	}
@@ -619,7 +620,7 @@ func TestEachAttemptToSendAMailStoresTheSameKey(t *testing.T) {
 func TestMoneyOfAnotherCurrencyIsNotCalledEuros(t *testing.T) {
 	p := payment
 	p.Currency = "USD"
-	for lang, want := range map[string]string{"en": "USD 1,200", "es": "1.200 USD"} {
+	for lang, want := range map[string]string{"en": "USD 1,200", "es": "1.200,00 USD"} {
 		if got := toProvider(t, api.MailPaymentAlert, lang, order, p); !strings.Contains(got, want) {
 			t.Errorf("%q is missing in\n%s", want, got)
 		}
