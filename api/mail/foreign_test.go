@@ -64,6 +64,7 @@ var hostile = map[string]string{
 	"a" + strings.Repeat(" ", 120) + "b":         "a b",
 	"=?utf-8?q?=E2=80=AEVela?=":                  "= ?utf-8?q?=E2=80=AEVela?=",
 	"\U0001f380 Família":                         "\U0001f380 Família",
+	"Vela\r\nBcc: x@y.test":                      "Vela Bcc: x@y.test", // older orders may have what the forms refuse now
 	"שלום עולם":                                  "שלום עולם",
 	"e" + strings.Repeat("\u0301", 80) + "clair": "e" + strings.Repeat("\u0301", 5) + "clair",
 	"e\u0301clair":                               "e\u0301clair",
@@ -114,7 +115,7 @@ func TestWhatSomebodyTypedAsANameIsLegibleInASubjectAndInTheNameOfAFile(t *testi
 				t.Errorf("%q, %s: the subject is %q", typed, kind, subject)
 			}
 			if kind == api.MailPaidNotice {
-				fileIs(t, m, strings.NewReplacer("?", "_").Replace(strings.ReplaceAll(want, "= ?", "=?"))+".png")
+				fileIs(t, m, strings.NewReplacer("?", "_", ":", "_").Replace(strings.ReplaceAll(want, "= ?", "=?"))+".png")
 			}
 		}
 	}
