@@ -48,10 +48,10 @@ func TestAMailAsksForSMTPUTF8OnlyIfAnAddressNeedsIt(t *testing.T) {
 	}
 }
 
-func TestTheCheckNamesTheSenderInBracketsAsStrictServersWant(t *testing.T) {
+func TestTheCheckNamesAddressesInBracketsAsStrictServersWant(t *testing.T) {
 	p := &peer{}
-	musttest.Do(t, smtpTo(t, listen(t, p)).Check(t.Context(), "Sello <no-reply@sello.test>"))
-	if !strings.Contains(p.talked(), "MAIL FROM:<no-reply@sello.test>") {
+	musttest.Do(t, smtpTo(t, listen(t, p)).Check(t.Context(), "Sello <no-reply@sello.test>", "provider@sello.test"))
+	if !strings.Contains(p.talked(), "MAIL FROM:<no-reply@sello.test>") || !strings.Contains(p.talked(), "RCPT TO:<provider@sello.test>") {
 		t.Error(p.talked())
 	}
 }

@@ -226,7 +226,7 @@ func (d *doctor) mail(ctx context.Context) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		return u.Hostname() + " takes mails of " + d.config.MailFrom, sender.Check(ctx, d.config.MailFrom)
+		return u.Hostname() + " takes mails of " + d.config.MailFrom, sender.Check(ctx, d.config.MailFrom, d.config.Provider.Email)
 	case d.config.Env == config.Production, !config.Private(d.config.PublicURL.Hostname()):
 		return "", warning("mails wait until SELLO_SMTP_URL is set")
 	}
