@@ -80,6 +80,16 @@ func TestTheLinesOfAValueAreLinesInEveryMailProgram(t *testing.T) {
 	}
 }
 
+func TestWhatIsWrittenFromRightToLeftIsReadSo(t *testing.T) {
+	box := &outbox{}
+	w := writer(box)
+	w.Source = named{other{}, "דנה כהן?"}
+	musttest.Get(w.Deliver(t.Context(), api.Mail{ID: "m", Kind: api.MailContact, Lang: "es", ContactID: "c"}))(t)
+	if _, value, _ := strings.Cut(box.sent[0].HTML, "Nombre</td><td "); !strings.HasPrefix(value, `role="cell" dir="auto"`) || !strings.Contains(value, ">דנה כהן?</td>") {
+		t.Error(value)
+	}
+}
+
 // named is a desk with an order and a contact request whose names somebody typed.
 type named struct {
 	other
