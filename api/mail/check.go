@@ -23,7 +23,7 @@ func (s *SMTP) Check(ctx context.Context, from, to string) error {
 	if err != nil {
 		return err
 	}
-	err = connection.UpdateDeadline(2 * s.times.step)
+	err = connection.UpdateDeadline(within(ctx, s.times.step))
 	if err == nil {
 		if err = begin(connection, "<"+sender.Address+">", recipient.Address); err != nil {
 			err = fmt.Errorf("the sender %s: %w", sender.Address, err)

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"sello/api"
 	"sello/api/mail"
@@ -53,6 +54,18 @@ func TestTheCheckNamesAddressesInBracketsAsStrictServersWant(t *testing.T) {
 	musttest.Do(t, smtpTo(t, listen(t, p)).Check(t.Context(), "Sello <no-reply@sello.test>", "provider@sello.test"))
 	if !strings.Contains(p.talked(), "MAIL FROM:<no-reply@sello.test>") || !strings.Contains(p.talked(), "RCPT TO:<provider@sello.test>") {
 		t.Error(p.talked())
+	}
+}
+
+func TestAServerThatNeverRepliesKeepsAMailNoLongerThanItsJob(t *testing.T) {
+	for _, step := range []string{"greeting", "EHLO", "MAIL", "RCPT", "DATA", "."} {
+		s := smtpTo(t, between(t, &peer{accepted: make(chan []byte, 1)}, atStep(step, hang)))
+		s.SetTimeout(time.Hour)
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		if err := send(ctx, s, letter); err == nil || verdict(err) != neither {
+			t.Errorf("%s: %v", step, err)
+		}
+		cancel()
 	}
 }
 

@@ -22,7 +22,7 @@ import (
 
 const (
 	stepTimeout    = 45 * time.Second // of connecting, and of each step after that
-	verdictTimeout = 2 * time.Minute  // of the reply to the whole message, which some servers inspect first
+	verdictTimeout = 10 * time.Minute // of the reply to the whole message, which some servers inspect first (RFC 5321, 4.5.3.2.6)
 	goodbyeTimeout = 1 * time.Second  // of the QUIT command after that: its reply does not matter
 
 	firstRest   = time.Second // after the server refused a connection; doubled up to longestRest
@@ -118,7 +118,8 @@ func greeting(host string) string {
 // qualified matches the name of a host with a dot.
 var qualified = regexp.MustCompile(`^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$`)
 
-// Send sends one message. If all connections are in use, it waits for one until ctx ends. If the server refuses a connection
+// Send sends one message. If all connections are in use, it waits for one during half the time until the deadline of ctx; every step of
+// the conversation ends with it. If the server refuses a connection
 // with 421, this one rests for a growing time, and the message goes over one of the others. Send returns nil if the server
 // accepted the message (250 after the body): a failure after that, at QUIT or the close, is only logged, since sending again
 // would deliver a second copy. Neither errors nor log lines contain the recipient's address.
@@ -138,7 +139,7 @@ func (s *SMTP) Send(ctx context.Context, write func(context.Context) (Message, e
 		usable = true // nothing was sent
 		return "", err
 	}
-	if reply, err = s.converse(connection, m); err != nil {
+	if reply, err = s.converse(ctx, connection, m); err != nil {
 		return "", nameless{judged(err), m.To}
 	}
 	usable = true
@@ -170,7 +171,7 @@ func (s *SMTP) connect(ctx context.Context) (*smtp.Client, error) {
 			return nil, busy{cmp.Or(last, err)}
 		}
 		if connection != nil {
-			if s.alive(connection) {
+			if s.alive(ctx, connection) {
 				return connection, nil
 			}
 			_ = connection.Close() // the server ended it meanwhile
@@ -193,6 +194,11 @@ func (s *SMTP) connect(ctx context.Context) (*smtp.Client, error) {
 func (s *SMTP) slot(ctx context.Context) (*smtp.Client, error) {
 	s.waiting.Add(1)
 	defer s.waiting.Add(-1)
+	if end, ok := ctx.Deadline(); ok { // the other half is for the conversation
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, time.Until(end)/2)
+		defer cancel()
+	}
 	select {
 	case connection := <-s.slots:
 		return connection, nil
@@ -221,7 +227,7 @@ func (s *SMTP) release(connection *smtp.Client, usable bool) error {
 // dial opens a connection.
 func (s *SMTP) dial(ctx context.Context) (*smtp.Client, error) {
 	var opened net.Conn
-	options := append([]gomail.Option{gomail.WithTimeout(s.times.step)}, s.options...)
+	options := append([]gomail.Option{gomail.WithTimeout(within(ctx, s.times.step))}, s.options...)
 	if !s.secure {
 		options = append(options, gomail.WithDialContextFunc(func(ctx context.Context, network, address string) (_ net.Conn, err error) {
 			opened, err = new(net.Dialer).DialContext(ctx, network, address)
@@ -243,12 +249,21 @@ func (s *SMTP) dial(ctx context.Context) (*smtp.Client, error) {
 }
 
 // alive reports whether the server still replies on a connection that another mail has used.
-func (s *SMTP) alive(connection *smtp.Client) bool {
-	return connection.UpdateDeadline(s.times.step) == nil && connection.Noop() == nil
+func (s *SMTP) alive(ctx context.Context, connection *smtp.Client) bool {
+	return connection.UpdateDeadline(within(ctx, s.times.step)) == nil && connection.Noop() == nil
+}
+
+// within returns the time for a step, which ends with the deadline of ctx: another attempt to send a mail may begin after that, and two
+// at the same time would deliver it twice.
+func within(ctx context.Context, step time.Duration) time.Duration {
+	if end, ok := ctx.Deadline(); ok {
+		return min(step, time.Until(end))
+	}
+	return step
 }
 
 // converse sends a message over a connection, and returns the server's reply to it.
-func (s *SMTP) converse(connection *smtp.Client, m Message) (reply string, err error) {
+func (s *SMTP) converse(ctx context.Context, connection *smtp.Client, m Message) (reply string, err error) {
 	msg, err := compose(m)
 	if err != nil {
 		return "", err
@@ -291,7 +306,7 @@ func (s *SMTP) converse(connection *smtp.Client, m Message) (reply string, err e
 		}},
 		{stepMessage, s.times.verdict, func() error { return body.Close() }},
 	} {
-		err := connection.UpdateDeadline(step.time)
+		err := connection.UpdateDeadline(within(ctx, step.time))
 		if err == nil {
 			err = step.do()
 		}
