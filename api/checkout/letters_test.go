@@ -134,7 +134,7 @@ func TestTheLettersAboutASecondPaymentDoNotCallThePaidOrderUnderReview(t *testin
 		musttest.Do(t, err)
 		s.card(second.ClientSecret, pays)
 		s.handle(s.event("payment_intent.succeeded"))
-		s.says(api.MailPaymentAlert, []string{o.ID, o.Reference, second.ID, "465 €", "Devuelto"}, "en revisión")
-		s.says(api.MailRefundNotice, []string{o.Reference, "465 €"}, second.ID)
+		s.says(api.MailPaymentAlert, []string{o.ID, o.Reference, second.ID, "465,00 €", "Devuelto"}, "en revisión")
+		s.says(api.MailRefundNotice, []string{o.Reference, "465,00 €"}, second.ID)
 	})
 }

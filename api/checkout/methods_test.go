@@ -101,7 +101,7 @@ func TestP25_TheCustomerOfADebitThatFailsLaterGetsAMailWithALinkToPayAgain(t *te
 		s.handle(event)
 		musttest.Do(t, s.Reconcile(ctx))
 		s.wantMails(o.ID, api.MailPaymentPending, api.MailPaymentFailed)
-		s.says(api.MailPaymentFailed, []string{"Ñandú", "465 €", "https://sello.test/#/order?id=" + o.ID + "&key="})
+		s.says(api.MailPaymentFailed, []string{"Ñandú", "465,00 €", "https://sello.test/#/order?id=" + o.ID + "&key="})
 	})
 }
 
@@ -125,7 +125,7 @@ func TestP17_AnAsynchronousPaymentIsPaidOnlyWhenTheMoneyIsThere(t *testing.T) {
 			t.Fatalf("the page sees %+v", got)
 		}
 		s.wantMails(o.ID, api.MailPaymentPending)
-		s.says(api.MailPaymentPending, []string{"Ñandú", "465 €", "https://sello.test/#/order?id=" + o.ID + "&key="})
+		s.says(api.MailPaymentPending, []string{"Ñandú", "465,00 €", "https://sello.test/#/order?id=" + o.ID + "&key="})
 		s.ahead.Add(int64(2 * time.Hour))
 		s.nudge()
 		s.handle(s.event("payment_intent.succeeded"))

@@ -254,7 +254,7 @@ func (w *Writer) refundReturned(l *Letter, job api.Mail, d facts) {
 func (w *Writer) paymentFailed(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, w.customer(d.order), []string{"1", "2"}, "mark", w.markName(l.Lang, d.order.Trademark))
 	l.Rows = w.trademarkRows(l.Lang, d.order.Trademark)
-	l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_price"), w.money(l.Lang, d.order.PriceCents, d.order.Currency)})
+	l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_price"), w.cents(l.Lang, d.order.PriceCents, d.order.Currency)})
 	w.button(l, job.Kind, d.orderLink)
 }
 
