@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"sello/api"
 	"sello/api/mail"
@@ -66,6 +68,31 @@ func TestAServerThatNeverRepliesKeepsAMailNoLongerThanItsJob(t *testing.T) {
 			t.Errorf("%s: %v", step, err)
 		}
 		cancel()
+	}
+}
+
+func TestWhatAServerSaysInAnotherEncodingCanBeStored(t *testing.T) {
+	for _, step := range []string{"greeting", "MAIL", "RCPT", "DATA", "."} {
+		for _, code := range []string{"554", "250"} {
+			address := between(t, &peer{accepted: make(chan []byte, 1)}, atStep(step, code+" buz\xf3n\x00 \x1b[1mlleno"))
+			said, err := smtpTo(t, address).Send(t.Context(), func(context.Context) (mail.Message, error) { return letter, nil })
+			if err != nil {
+				said = err.Error()
+			}
+			if !utf8.ValidString(said) || strings.ContainsFunc(said, unicode.IsControl) || code == "554" && !strings.Contains(said, "lleno") {
+				t.Errorf("%s: %q", step, said)
+			}
+		}
+	}
+}
+
+func TestALineOfADotArrives(t *testing.T) {
+	p := &peer{accepted: make(chan []byte, 1)}
+	m := letter
+	m.Text = ".\n..\n.end"
+	musttest.Do(t, send(t.Context(), smtpTo(t, listen(t, p)), m))
+	if sent := string(<-p.accepted); !strings.Contains(sent, "\r\n.\r\n..\r\n.end") {
+		t.Error(sent)
 	}
 }
 

@@ -335,9 +335,10 @@ func longestAccepted(connection *smtp.Client) int {
 	return longest
 }
 
-// shortened returns a reply as one line of at most longestReply characters.
+// shortened returns a reply as one line of at most longestReply characters. PostgreSQL stores no NUL, and neither a terminal nor the desk
+// is to get control characters of a server.
 func shortened(reply string) string {
-	line := []rune(strings.Join(strings.Fields(strings.ToValidUTF8(reply, "?")), " "))
+	line := []rune(legible(strings.ToValidUTF8(reply, "?")))
 	return string(line[:min(len(line), longestReply)])
 }
 
