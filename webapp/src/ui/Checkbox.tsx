@@ -34,14 +34,12 @@ export function Checkbox({
       <label htmlFor={id} className={styles.words}>
         {label}
       </label>
-      <div className={styles.below}>
-        {hint && (
-          <div id={`${id}-hint`} className={styles.hint}>
-            {hint}
-          </div>
-        )}
-        <FieldError id={`${id}-error`} error={error} />
-      </div>
+      {hint && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   )
 }
