@@ -13,7 +13,7 @@ export function ClassesQuestion({ children, ...props }: StepProps & { children: 
   const t = useText()
   return (
     <>
-      <div className={styles.legend}>
+      <div>
         <h2 className={styles.asked}>{t('wizard_classes_question')}</h2>
         <InfoTip label={t('wizard_classes_info_label')} words="wizard_classes_info" />
       </div>

@@ -1,0 +1,97 @@
+// What stands beside or below each other is aligned, also where there is little room.
+
+import { type Locator, type Page } from '@playwright/test'
+import { expect, test, Wizard } from './harness'
+
+/** Returns the boxes of elements. */
+const boxes = (of: Locator) =>
+  of.evaluateAll(all =>
+    all.map(each => {
+      const { left, right, top, bottom } = each.getBoundingClientRect()
+      return { left, right, top, bottom }
+    }),
+  )
+
+/** Returns the pixels from the last word of a text to the drawing of the button after it, and between their middles. */
+const distance = (tip: Locator) =>
+  tip.evaluate(button => {
+    const words = document.createRange()
+    words.selectNodeContents(button.previousElementSibling!)
+    const last = [...words.getClientRects()].at(-1)!
+    const drawing = button.querySelector('svg')!.getBoundingClientRect()
+    return {
+      beside: drawing.left - last.right,
+      above: (drawing.top + drawing.bottom - last.top - last.bottom) / 2,
+    }
+  })
+
+const linkTops = (page: Page) =>
+  page
+    .getByRole('contentinfo')
+    .getByRole('navigation')
+    .getByRole('link')
+    .evaluateAll(links =>
+      links.map(link => {
+        const words = document.createRange()
+        words.selectNodeContents(link)
+        return { left: link.getBoundingClientRect().left, top: words.getClientRects()[0]!.top }
+      }),
+    )
+
+for (const width of [320, 390, 780, 1440])
+  test(`the sign that explains a question follows its last word, at ${width} px`, async ({
+    page,
+    wizard,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await wizard.open()
+    for (const about of ['type', 'territory', 'classes']) {
+      const tip = page.getByRole('button', { name: wizard.t(`wizard_${about}_info_label`) })
+      const { beside, above } = await distance(tip)
+      expect(beside, about).toBeGreaterThan(8)
+      expect(beside, about).toBeLessThan(24)
+      expect(Math.abs(above), about).toBeLessThan(4)
+    }
+  })
+
+test('the words about taxes stand below every price in the bar of a phone', async ({ page, wizard }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await wizard.open()
+  for (const territory of ['SPAIN', 'EU'] as const) {
+    await wizard.choice(`wizard_territory_${territory}`).check()
+    const [price] = await boxes(wizard.price)
+    const [taxes] = await boxes(wizard.bar.getByText(wizard.t('wizard_price_taxes'), { exact: true }))
+    expect(taxes!.left, territory).toBeCloseTo(price!.left, 0)
+    expect(taxes!.top, territory).toBeGreaterThan(price!.top + 8)
+  }
+})
+
+test.describe('in Spanish, whose words are longer', () => {
+  test.use({ locale: 'es-ES' })
+
+  test('links of the footer that stand beside each other begin on one line', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await new Wizard(page, 'es').open()
+    const [first, second, third, fourth] = await linkTops(page)
+    expect(second!.left, 'two columns').toBeGreaterThan(first!.left)
+    expect(second!.top).toBeCloseTo(first!.top, 0)
+    expect(fourth!.top).toBeCloseTo(third!.top, 0)
+  })
+})
+
+for (const width of [320, 390])
+  test(`the sections of the account stand on one line, or each on its own, at ${width} px`, async ({
+    page,
+    account,
+  }) => {
+    await page.goto('/')
+    await account.create()
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/#/home')
+    const sections = page.getByRole('navigation', { name: account.t('account_sections') }).getByRole('link')
+    await expect(sections).toHaveCount(3)
+    const rows = new Set((await boxes(sections)).map(({ top }) => Math.round(top))).size
+    expect(rows).toBe(width === 320 ? 3 : 1)
+    const columns = new Set((await boxes(sections)).map(({ left }) => Math.round(left))).size
+    expect(columns).toBe(width === 320 ? 1 : 3)
+  })
