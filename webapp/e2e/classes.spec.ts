@@ -2,6 +2,7 @@
 
 import type { Locator } from '@playwright/test'
 import { expect, test } from './harness'
+import { allReported, loadedAhead } from './kit/ahead'
 
 test('what is typed is found, marked and ticked', async ({ page, wizard }) => {
   const fetched: string[] = []
@@ -92,7 +93,8 @@ test.describe('on a phone', () => {
     await wizard.open()
     const dialog = await wizard.openClasses()
     await wizard.classBox(dialog, 9).check()
-    await page.waitForLoadState('networkidle')
+    await loadedAhead(page)
+    await allReported(page)
     expect(fetched).toEqual([])
     const index = page.waitForResponse(/\.idx$/)
     await dialog.getByLabel(t('wizard_classes_question')).tap()

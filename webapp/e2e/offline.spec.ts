@@ -2,13 +2,14 @@
 
 import { type Page } from '@playwright/test'
 import { expect, person, test, type Guard, type Wizard } from './harness'
+import { loadedAhead } from './kit/ahead'
 
 const MARK = { name: 'Isla', territory: 'SPAIN', classes: [9] } as const
 const mark = { ...MARK, classes: [...MARK.classes] }
 
 /** The network goes, and comes back. */
 async function offline(page: Page, guard: Guard, gone: boolean): Promise<void> {
-  if (gone) await page.waitForLoadState('networkidle') // what is loaded ahead is there
+  if (gone) await loadedAhead(page)
   if (gone) guard.expect(/failed: .*ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(gone)
 }
@@ -52,7 +53,7 @@ test('an owner can be removed, as the question was loaded ahead', async ({ page,
   await wizard.open()
   await wizard.toOwners(mark)
   await wizard.party(wizard.owner(), person())
-  await page.waitForLoadState('networkidle')
+  await loadedAhead(page)
   await page.context().setOffline(true)
   await secondOwner(wizard)
   await page.getByRole('button', { name: wizard.t('yes_im_sure') }).click()

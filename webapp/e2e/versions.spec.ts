@@ -2,6 +2,7 @@
 
 import type { BrowserContext, Locator } from '@playwright/test'
 import { expect, fillCard, look, payButton, payCard, test, Wizard, type Guard } from './harness'
+import { allReported, loadedAhead } from './kit/ahead'
 
 const MARK = { name: 'Vela', territory: 'SPAIN', classes: [9] } as const
 const mark = { ...MARK, classes: [...MARK.classes] }
@@ -365,11 +366,18 @@ test('a tab does not ask for its order with each letter that another one types a
   await wizard.toPayment({ ...mark, name: 'Faro' })
   await page.keyboard.press('Escape')
   const other = await wizard.elsewhere()
-  await other.page.waitForLoadState('networkidle')
+  await loadedAhead(other.page)
   let asked = 0
   other.page.on('request', request => (asked += Number(request.url().includes('/trademarks/'))))
   await backTo(wizard, 1, 'wizard_step_trademark')
+  const heard = other.page.evaluate(
+    () =>
+      new Promise<void>(resolve =>
+        addEventListener('storage', ({ newValue }) => newValue?.includes('del mar') && resolve()),
+      ),
+  )
   await wizard.field(page, 'wizard_name').pressSequentially(' del mar', { delay: 50 })
-  await other.page.waitForLoadState('networkidle')
+  await heard
+  await allReported(other.page)
   expect(asked).toBe(0)
 })
