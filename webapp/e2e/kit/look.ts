@@ -101,6 +101,7 @@ export async function settled(page: Page): Promise<void> {
     Promise.all(
       document
         .getAnimations()
+        .filter(each => each.playState === 'running')
         .filter(each => each.effect?.getComputedTiming().iterations !== Infinity)
         .map(each => each.finished.catch(() => {})),
     ),

@@ -38,10 +38,7 @@ test('1 Registration', async ({ page, wizard, language, shoot }) => {
   await shoot('classes, a proposal')
   await search.fill('')
   for (const number of [30, 35, 43]) await wizard.classBox(dialog, number).check()
-  await dialog
-    .getByRole('checkbox', { name: t('class_43_epigraph_1') })
-    .first()
-    .check()
+  await dialog.getByRole('checkbox', { name: t('class_43_epigraph_1'), exact: true }).check()
   await shoot('classes, three chosen')
   await dialog.getByRole('button', { name: t('classes_save'), exact: true }).click()
   await shoot('a name and three classes')
