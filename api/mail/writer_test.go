@@ -795,7 +795,7 @@ func TestAKindWithoutALetterIsAnError(t *testing.T) {
 func TestS36_TheMailOfACodeSaysWhatItIsForAndWhereItWasAskedFor(t *testing.T) {
 	for lang, words := range map[string][]string{
 		"en": {"to log in with", "asked for in Firefox on Linux", "We do not know the place"},
-		"es": {"para entrar con", "Se pidió en Firefox con Linux", "El lugar no lo sabemos"},
+		"es": {"para entrar con", "Se pidió en Firefox con Linux", "No sabemos el lugar"},
 	} {
 		box := &outbox{}
 		w := writer(box)

@@ -41,7 +41,7 @@ func TestThePapersOfAPaidOrderAreDownloadedAndVerified(t *testing.T) {
 		reference := b.get("/trademarks/" + id).data()["reference"].(string)
 		a := b.get("/trademarks/" + id + "/receipt.pdf").want(200)
 		text := pdftest.Text(t, a.body)
-		for _, want := range []string{"TEST-2026-000001", reference, "Sello Marcas S.L.", "Tax number B00000000", "Visa", "4242", "320.00", "TEST – no money moved", "Page 1 of 1"} {
+		for _, want := range []string{"TEST-2026-000001", reference, "Sello Marcas S.L.", "Tax number B00000000", "Visa", "4242", "320.00", "TEST: no money moved", "Page 1 of 1"} {
 			if !strings.Contains(text, want) {
 				t.Errorf("the receipt lacks %q: %s", want, text)
 			}
