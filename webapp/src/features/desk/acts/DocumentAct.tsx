@@ -56,7 +56,7 @@ export function DocumentAct({ file, reload, onDone, onClose }: ActProps) {
         label={t('desk_document')}
         value={kind}
       >
-        <option value="" />
+        <option value="">{t('desk_choose')}</option>
         {KINDS.map(each => (
           <option key={each} value={each}>
             {t(documentName(each))}

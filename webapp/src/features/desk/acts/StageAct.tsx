@@ -92,7 +92,7 @@ function Fact({
   if (fact === 'office') {
     return (
       <SelectField {...field} label={label}>
-        <option value="" />
+        <option value="">{t('desk_choose')}</option>
         {offices.map(office => (
           <option key={office}>{office}</option>
         ))}
