@@ -79,6 +79,24 @@ test.describe('in Spanish, whose words are longer', () => {
   })
 })
 
+for (const width of [390, 780])
+  test(`the prices of a territory stand clear of the line above the next one, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of ['/en/faqs', '/#/faqs']) {
+      await page.goto(path)
+      const rows = page.getByRole('table').getByRole('row')
+      await expect(rows, path).toHaveCount(9)
+      const below = await rows.evaluateAll(all => {
+        const words = document.createRange()
+        words.selectNodeContents(all[4]!.lastElementChild!)
+        return all[5]!.getBoundingClientRect().top - words.getBoundingClientRect().bottom
+      })
+      expect(below, path).toBeGreaterThan(8)
+    }
+  })
+
 for (const width of [320, 390])
   test(`the sections of the account stand on one line, or each on its own, at ${width} px`, async ({
     page,
