@@ -50,15 +50,17 @@ export function Passkeys() {
   if (!hasPasskeys() && (state.kind !== 'ready' || state.data.length === 0)) return null
   return (
     <section className={styles.panel} aria-labelledby="passkeys-title">
-      <div className={styles.head}>
-        <h3 id="passkeys-title">{t('account_passkeys_title')}</h3>
+      <div className={styles.row}>
+        <div>
+          <h3 id="passkeys-title">{t('account_passkeys_title')}</h3>
+          <p className={styles.soft}>{t('account_passkeys_words')}</p>
+        </div>
         {hasPasskeys() && (
           <Button busy={busy} onClick={() => void add()}>
             {t('account_passkey_add')}
           </Button>
         )}
       </div>
-      <p className={styles.soft}>{t('account_passkeys_words')}</p>
       {state.kind !== 'ready' && <Waiting failed={state.kind === 'failed'} lines={2} onRetry={reload} />}
       {state.kind === 'ready' && (
         <ul role="list" className={styles.rows}>

@@ -22,8 +22,12 @@ export function SignIns() {
   const entries = state.kind === 'ready' ? entriesOf(state.data) : []
   return (
     <section className={styles.panel} aria-labelledby="history-title">
-      <h3 id="history-title">{t('account_logins_title')}</h3>
-      <p className={styles.soft}>{t('account_logins_words')}</p>
+      <div className={styles.row}>
+        <div>
+          <h3 id="history-title">{t('account_logins_title')}</h3>
+          <p className={styles.soft}>{t('account_logins_words')}</p>
+        </div>
+      </div>
       {state.kind !== 'ready' && <Waiting failed={state.kind === 'failed'} lines={3} onRetry={reload} />}
       {state.kind === 'ready' && entries.length === 0 && <p>{t('account_logins_none')}</p>}
       {entries.length > 0 && (

@@ -41,7 +41,10 @@ export default function Documents({ onClose }: { onClose: (accepted: boolean) =>
     id: FORM + name,
     checked: accepted[name],
     onChange: (on: boolean) => setAccepted({ ...accepted, [name]: on }),
-    error: refused && name !== 'info' && !accepted[name] ? t('fault_must_accept') : undefined,
+    error:
+      refused && name !== 'info' && !accepted[name]
+        ? t(name === 'terms' ? 'fault_must_accept' : 'auth_register_must_accept_privacy')
+        : undefined,
   })
   return (
     <Dialog

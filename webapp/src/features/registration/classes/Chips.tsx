@@ -35,8 +35,8 @@ function Chip({ id, items, onRemove }: { id: string; items: number; onRemove: ()
       <ClassNumber size={34} number={number} />
       <span className={styles.words}>
         {/* The stamp has the number; it is read out, and stands there where the names could not be loaded. */}
-        <span className={name && styles.number}>{t('classes_chip', { number })}</span> {name}
-        {items > 0 && <span className={styles.items}> {t('classes_chip_items', { count: items })}</span>}
+        <span className={name && styles.number}>{t('classes_chip', { number })}</span> {name}{' '}
+        {items > 0 && <span className={styles.items}>{t('classes_chip_items', { count: items })}</span>}
       </span>
       <IconButton
         icon="close"

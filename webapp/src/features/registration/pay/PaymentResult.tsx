@@ -125,10 +125,10 @@ function Unproved({ destination }: { destination: { dst: string; oid: string } |
     <Outcome
       mark="info"
       title={t('unproved_order_title')}
-      words={destination && t('unproved_order_destination', destination)}
+      words={t('unproved_order_words')}
       actions={<SuccessLinks />}
     >
-      <p>{t('unproved_order_words')}</p>
+      {destination && <p>{t('unproved_order_destination', destination)}</p>}
     </Outcome>
   )
 }
