@@ -79,6 +79,14 @@ test.describe('in Spanish, whose words are longer', () => {
   })
 })
 
+test('the example of a code stands on one line where it can', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await page.goto('/#/verify')
+  const example = page.getByText('7KQ2-M9XD-4HTB', { exact: true })
+  await expect(example).toBeVisible()
+  expect(await example.evaluate(each => each.getClientRects().length)).toBe(1)
+})
+
 for (const width of [390, 780])
   test(`the prices of a territory stand clear of the line above the next one, at ${width} px`, async ({
     page,

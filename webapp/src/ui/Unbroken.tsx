@@ -1,8 +1,11 @@
 import styles from './Unbroken.module.css'
 
-/** Words in which versions and editions, such as 2026-11-22 and 13-2027, stay on one line: browsers break lines after a hyphen. */
+/**
+ * Words in which versions, editions and codes, such as 2026-11-22, 13-2027 and 7KQ2-M9XD-4HTB, stay on one line: browsers break lines
+ * after a hyphen.
+ */
 export function Unbroken({ words }: { words: string }) {
-  return words.split(/(\d+(?:-\d+)+)/).map((part, i) =>
+  return words.split(/([\dA-Z]+(?:-[\dA-Z]+)+)/).map((part, i) =>
     i % 2 === 0 ? (
       part
     ) : (

@@ -5,6 +5,7 @@ import { TextField } from '../../ui/Field'
 import { Form } from '../../ui/Form'
 import { Head } from '../../ui/Head'
 import { Title } from '../../ui/Title'
+import { Unbroken } from '../../ui/Unbroken'
 import { Recognise } from './Recognise'
 import { useVerify } from './useVerify'
 import { Verdict } from './Verdict'
@@ -34,7 +35,7 @@ export function Verify({ config }: { config: Config | null }) {
           id="code"
           name="code"
           label={t('verify_code')}
-          hint={t('verify_hint')}
+          hint={<Unbroken words={t('verify_hint')} />}
           value={code}
           error={errors[answer.is]}
           autoComplete="off"
