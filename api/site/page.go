@@ -53,7 +53,7 @@ type address struct{ Lang, Name, URL string }
 func (p *page) T(key string, pairs ...string) string {
 	by := p.site.Provider
 	return words.Say(p.Lang, key, append(pairs,
-		"name", by.Name, "tax_id", by.TaxID, "address", by.Address, "email", by.Email, "phone", by.Phone)...)
+		"name", by.Name, "tax_id", by.TaxID, "address", by.Address, "email", by.Email, "phone", p.Phone())...)
 }
 
 // classNumber matches the number of a class. "3D" and "2026" are none.
@@ -183,8 +183,8 @@ func (p *page) telephone() template.URL {
 // Email returns the provider's address.
 func (p *page) Email() string { return p.site.Provider.Email }
 
-// Phone returns the provider's telephone number.
-func (p *page) Phone() string { return p.site.Provider.Phone }
+// Phone returns the provider's telephone number, which is not divided over two lines.
+func (p *page) Phone() string { return strings.ReplaceAll(p.site.Provider.Phone, " ", "\u00a0") }
 
 // add adds a section whose text is written as the page writes it: an empty line starts a paragraph, and a line that starts with a
 // dash is a list item; one that starts with a number and a point is a step.

@@ -87,6 +87,28 @@ test('the example of a code stands on one line where it can', async ({ page }) =
   expect(await example.evaluate(each => each.getClientRects().length)).toBe(1)
 })
 
+for (const path of ['/#/terms', '/es/terms'])
+  test(`the telephone number in the text of ${path} stands on one line`, async ({ page }) => {
+    await page.goto(path)
+    const paragraph = page
+      .getByRole('main')
+      .locator('p', { hasText: /\+34\s900/ })
+      .first()
+    await expect(paragraph).toBeVisible()
+    for (let width = 320; width < 420; width += 10) {
+      await page.setViewportSize({ width, height: 844 })
+      const lines = await paragraph.evaluate(each => {
+        const words = each.firstChild!
+        const from = words.textContent!.indexOf('+34')
+        const number = document.createRange()
+        number.setStart(words, from)
+        number.setEnd(words, from + '+34 900 000 000'.length)
+        return number.getClientRects().length
+      })
+      expect(lines, `${width} px`).toBe(1)
+    }
+  })
+
 for (const width of [390, 780])
   test(`the prices of a territory stand clear of the line above the next one, at ${width} px`, async ({
     page,

@@ -14,7 +14,7 @@ function useProvider() {
     tax_id: provider?.tax_id || '–',
     address: provider?.address || '–',
     email: provider?.email || '–',
-    phone: provider?.phone || '–',
+    phone: provider?.phone.replaceAll(' ', '\u00a0') || '–', // on one line
   }
 }
 
