@@ -136,6 +136,7 @@ async function page() {
     },
     optimization: {
       chunkIds: 'named',
+      moduleIds: 'natural', // short ids: half a kilobyte of the first load
       splitChunks: { cacheGroups: { default: false, defaultVendors: false, shared, area } },
       minimizer: [
         new TerserPlugin({
