@@ -1,4 +1,5 @@
 import './immediate'
+import './translated'
 import './ui/tokens.css'
 import './ui/fonts.css'
 import './ui/base.css'

@@ -54,12 +54,14 @@ export function TrademarkCard({ order, onRemove }: { order: Order; onRemove: () 
         {picture ? (
           <img src={picture} alt={nameOf(order)} className={styles.logo} />
         ) : (
-          <bdi className={styles.name}>{nameOf(order)}</bdi>
+          <bdi translate="no" className={styles.name}>
+            {nameOf(order)}
+          </bdi>
         )}
       </div>
       <div className={styles.body}>
         <h3 className={styles.title}>
-          <bdi>{nameOf(order)}</bdi>
+          <bdi translate="no">{nameOf(order)}</bdi>
         </h3>
         <p className={styles.where}>
           {territory && t(territory)}

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   return (
     <div className={styles.form}>
       <p>{t('factors_codes_words')}</p>
-      <ol className={styles.codes}>
+      <ol className={styles.codes} translate="no">
         {codes.map(code => (
           <li key={code}>
             <code>{code}</code>

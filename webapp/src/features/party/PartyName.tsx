@@ -4,10 +4,11 @@ import { partyName } from './name'
 /** The name of a party. A first and a last name that are written in different directions stand in the order of the page. */
 export function PartyName({ party }: { party: Pick<Party, 'type' | 'name' | 'lastname' | 'company'> }) {
   const { type, name, lastname } = party
-  if (type === 'COMPANY' || isFromRight(name) === isFromRight(lastname)) return <bdi>{partyName(party)}</bdi>
+  if (type === 'COMPANY' || isFromRight(name) === isFromRight(lastname))
+    return <bdi translate="no">{partyName(party)}</bdi>
   return (
     <>
-      <bdi>{name.trim()}</bdi> <bdi>{lastname.trim()}</bdi>
+      <bdi translate="no">{name.trim()}</bdi> <bdi translate="no">{lastname.trim()}</bdi>
     </>
   )
 }

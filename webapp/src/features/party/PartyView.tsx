@@ -22,7 +22,7 @@ export function PartyView({ party }: { party: Party }) {
         .filter(([, words]) => words)
         .map(([label, words]) => (
           <Row key={label} label={t(label)}>
-            {label === nameLabel(party) ? <PartyName party={party} /> : words}
+            {label === nameLabel(party) ? <PartyName party={party} /> : <span translate="no">{words}</span>}
           </Row>
         ))}
     </Rows>

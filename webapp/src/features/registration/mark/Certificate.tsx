@@ -59,7 +59,13 @@ export function Certificate({
         <div>
           <dt>{t('wizard_certificate_owner')}</dt>
           <dd>
-            {owner ? <bdi dir="ltr">{owner}</bdi> : open}
+            {owner ? (
+              <bdi translate="no" dir="ltr">
+                {owner}
+              </bdi>
+            ) : (
+              open
+            )}
             {others.length > 0 && ` ${t('wizard_certificate_more', { count: others.length })}`}
           </dd>
         </div>

@@ -17,7 +17,11 @@ export function CertificateMark({ form }: { form: TrademarkForm }) {
       data-length={name.length > 24 ? 'long' : name.length > 12 ? 'medium' : 'short'}
     >
       <Dispensable>{logo && <LogoMark form={form} />}</Dispensable>
-      {name && <bdi className={logo ? styles.caption : styles.name}>{name}</bdi>}
+      {name && (
+        <bdi translate="no" className={logo ? styles.caption : styles.name}>
+          {name}
+        </bdi>
+      )}
       {!name && !logo && <span className={styles.empty}>{t('wizard_certificate_empty_mark')}</span>}
     </div>
   )

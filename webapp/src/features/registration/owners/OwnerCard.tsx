@@ -60,7 +60,7 @@ export function OwnerCard({
           <span>
             {t('owners_owner', { number })}{' '}
             {name && (
-              <bdi dir="ltr" className={styles.name}>
+              <bdi translate="no" dir="ltr" className={styles.name}>
                 {name}
               </bdi>
             )}

@@ -6,7 +6,7 @@ export function OrderMark({ order: { trademark_data: mark, price, state } }: { o
   const money = useMoney()
   return (
     <p>
-      <bdi>{mark.name || mark.logo_name}</bdi>
+      <bdi translate="no">{mark.name || mark.logo_name}</bdi>
       {price !== null && state !== 'review' && <> · {money(price)}</>}
     </p>
   )

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../../i18n'
 import { formatCents, formatDate, formatMoney } from '../../../i18n/money'
 import { Button } from '../../../ui/Button'
 import { Facts } from '../../../ui/Facts'
-import { partyName } from '../../party/name'
+import { PartyName } from '../../party/PartyName'
 import { hasEnded } from '../../stations/model/stations'
 import { Papers } from '../../stations/Papers'
 import { More } from '../mark/More'
@@ -23,7 +23,12 @@ export function Receipt({ order }: { order: Order }) {
       <h2>{t('success_receipt')}</h2>
       <Facts
         facts={[
-          [t('success_order_reference'), order.reference],
+          [
+            t('success_order_reference'),
+            <span key="reference" translate="no">
+              {order.reference}
+            </span>,
+          ],
           [t('success_order_paid_at'), order.paid_at && formatDate(order.paid_at, language)],
           [
             t('success_receipt_by'),
@@ -34,7 +39,7 @@ export function Receipt({ order }: { order: Order }) {
                 address: provider.address,
               }),
           ],
-          [t('success_receipt_for'), billed && partyName(billed)],
+          [t('success_receipt_for'), billed && <PartyName key="billed" party={billed} />],
           [
             t('success_order_amount'),
             order.price && !order.quote ? formatMoney(order.price, language) : null,

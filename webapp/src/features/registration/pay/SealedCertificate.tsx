@@ -31,7 +31,12 @@ export function SealedCertificate({ order, still = false }: { order: Order; stil
       <CertificateMark form={form} />
       <Facts
         facts={[
-          [t('success_order_reference'), <strong key="reference">{order.reference}</strong>],
+          [
+            t('success_order_reference'),
+            <strong key="reference" translate="no">
+              {order.reference}
+            </strong>,
+          ],
           [
             t('wizard_certificate_territory'),
             form.country_protection && t(`wizard_territory_${form.country_protection}`),

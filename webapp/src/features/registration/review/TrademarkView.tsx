@@ -16,7 +16,9 @@ export function TrademarkView({ form, classes }: { form: TrademarkForm; classes:
       {form.type && <Row label={t('wizard_review_type')}>{t(`wizard_type_${form.type}`)}</Row>}
       {form.name.trim() && (
         <Row label={t('wizard_review_name')}>
-          <bdi className={styles.name}>{form.name.trim()}</bdi>
+          <bdi translate="no" className={styles.name}>
+            {form.name.trim()}
+          </bdi>
         </Row>
       )}
       {form.type === 'LOGO' && form.logo && (

@@ -45,7 +45,7 @@ function Mark({ form }: { form: TrademarkForm }) {
       {form.type && <p>{t(`wizard_type_${form.type}`)}</p>}
       {form.name.trim() && (
         <p className={styles.name}>
-          <bdi>{form.name.trim()}</bdi>
+          <bdi translate="no">{form.name.trim()}</bdi>
         </p>
       )}
       {form.type === 'LOGO' && form.logo && <LogoMark form={form} />}

@@ -1,0 +1,55 @@
+// A page that the browser translates: its texts stand in <font> elements, also what is drawn later.
+
+import { expect, payButton, person, test } from './harness'
+
+/** What stands in a <font> element was translated. */
+const NAMES = /Roca Viva|Rosa Blanca|Calle Mayor|SE-\w{8}|^Sello$/
+
+test('shows what is true after each step, keeps names as they are, and is paid', async ({ page, wizard }) => {
+  const { t } = wizard
+  await wizard.open()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(translate)
+  await wizard.button('continue').click()
+  await wizard.mark({ name: 'Roca Viva', territory: 'SPAIN', classes: [9] })
+  await expect(page.locator('[id$="-error"]')).toHaveCount(0)
+  await expect(wizard.price).toContainText('€175')
+  await wizard.choice('wizard_territory_EU').check()
+  await expect(wizard.price).toContainText('€1,100')
+  await wizard.button('continue').click()
+  await wizard.party(wizard.owner(), person({ name: 'Rosa', lastname: 'Blanca' }))
+  await wizard.consents()
+  await wizard.continueToReview()
+  await expect(wizard.bar).not.toContainText(t('continue'))
+  const translated = page.locator('font font')
+  await expect(translated.filter({ hasText: t('wizard_title_review') })).toHaveCount(1)
+  await expect(translated.filter({ hasText: NAMES })).toHaveCount(0)
+  await wizard.openPayment()
+  await expect(payButton(page)).toHaveText(t('payment_pay', { price: '€1,100' }))
+  await wizard.pay()
+  await expect(translated.filter({ hasText: t('success_order_title') })).toHaveCount(1)
+  await expect(translated.filter({ hasText: NAMES })).toHaveCount(0)
+})
+
+/** Translates the page as Chrome does, without changing its words. Runs in the page. */
+function translate(): void {
+  const translateBelow = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const texts = root instanceof Text ? [root] : []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style, svg, font font, [translate=no]'))
+        continue
+      const font = document.createElement('font')
+      font.append(document.createElement('font'))
+      font.firstElementChild!.textContent = text.data
+      text.replaceWith(font)
+    }
+  }
+  translateBelow(document.body)
+  new MutationObserver(records => {
+    for (const { type, target, addedNodes } of records)
+      for (const node of type === 'childList' ? addedNodes : [target])
+        if (node.isConnected) translateBelow(node)
+  }).observe(document.body, { childList: true, characterData: true, subtree: true })
+}
