@@ -32,8 +32,12 @@ function report(error, place) {
   })
 }
 
-/** Errors of browser extensions, and events that bring no error. */
+/**
+ * Errors of browser extensions, also those of React where one has changed the prerendered page, which React then draws anew; and
+ * events that bring no error.
+ */
 function isForeign(error, stack, frames, place) {
+  if (/React error #418/.test(error && error.message)) return true
   if (!frames.length && /-extension:\/\//.test(stack)) return true
   return !error && !place
 }
