@@ -85,24 +85,24 @@ func (x *Index) agree(needs []Need, query []string, lang string) {
 		switch {
 		case len(n.Classes) == 0:
 		case i > 0 && among(query, makes) < 0 && n.isAnimals() && needs[0].has() && says(needs[0].Words, animalServices):
-			n.prefer(needs[0].Classes[0])
+			n.prefer(&needs[0].Classes[0])
 		case garden && soils.has(Fold(n.Words)):
-			n.prefer(Needed{Class: "c1", Why: WhyClass})
+			n.prefer(&Needed{Class: "c1", Why: WhyClass})
 		case garden && tools.has(Fold(n.Words)):
-			n.prefer(Needed{Class: "c8", Why: WhyClass})
+			n.prefer(&Needed{Class: "c8", Why: WhyClass})
 		case built && among(query, makes) < 0 && isTrade(n):
-			n.prefer(Needed{Class: nice.ID(fitters), Why: WhyClass})
+			n.prefer(&Needed{Class: nice.ID(fitters), Why: WhyClass})
 		case i > 0 && n.onlyRental() && needs[i-1].rents():
-			n.prefer(needs[i-1].Classes[0])
-		case workshops.has(Fold(n.Words)) && besideCars(needs):
-			n.prefer(Needed{Class: nice.ID(fitters), Why: WhyClass})
+			n.prefer(&needs[i-1].Classes[0])
+		case workshops.has(Fold(n.Words)) && besideCars(needs) && !givesLessons.has(query[max(slices.Index(query, Fold(n.Words)), 1)-1]):
+			n.prefer(&Needed{Class: nice.ID(fitters), Why: WhyClass})
 		case sporty > 1 && sports.has(Fold(n.Words)) && !isService(n.Classes[0].Class):
-			n.prefer(Needed{Class: nice.ID(lessons), Why: WhyClass})
+			n.prefer(&Needed{Class: nice.ID(lessons), Why: WhyClass})
 		case i > 0 && among(query, makes) < 0 && needs[0].isLikely(nice.ID(fitters)) && x.isFitted(n, lang):
-			n.prefer(Needed{Class: nice.ID(fitters), Why: WhyClass})
-		case n.Classes[0].Sure != Sure && len(n.Classes) > 1 && !n.several():
+			n.prefer(&Needed{Class: nice.ID(fitters), Why: WhyClass})
+		case n.Classes[0].Sure != Sure && len(n.Classes) > 1 && (!isForSale(n.Classes[0]) || says(n.Words, owns)) && !n.several():
 			if at := n.agreeing(needs, i); at >= 0 {
-				n.prefer(n.Classes[at])
+				n.prefer(&n.Classes[at])
 			}
 		}
 	}

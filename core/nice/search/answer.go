@@ -103,7 +103,8 @@ func classAt(classes []Needed, class string) int {
 }
 
 // likely puts a class at a place among those of a need, and takes it away from where it was.
-func (n *Need) likely(at int, c Needed) {
+func (n *Need) likely(at int, one *Needed) {
+	c := *one
 	c.Sure = Likely
 	list := make([]Needed, 0, len(n.Classes)+1)
 	for _, other := range n.Classes {
@@ -120,14 +121,14 @@ func (n *Need) likely(at int, c Needed) {
 }
 
 // further makes a class likely that may be none of a need's yet.
-func (n *Need) further(c Needed) {
+func (n *Need) further(c *Needed) {
 	if at := classAt(n.Classes, c.Class); at < 0 || n.Classes[at].Sure == Perhaps {
 		n.likely(len(n.Classes), c)
 	}
 }
 
 // prefer makes a class the first and the others perhaps.
-func (n *Need) prefer(c Needed) {
+func (n *Need) prefer(c *Needed) {
 	n.doubted(0)
 	n.likely(0, c)
 }
@@ -147,16 +148,17 @@ func (n *Need) doubted(from int) {
 }
 
 // consider adds a class that is perhaps needed.
-func (n *Need) consider(c Needed) {
-	if !contains(n.Classes, c.Class) {
+func (n *Need) consider(one *Needed) {
+	if !contains(n.Classes, one.Class) {
+		c := *one
 		c.Sure = Perhaps
 		n.Classes = append(n.Classes, c)
 	}
 }
 
 // insert puts a class behind those that are as sure.
-func (n *Need) insert(c Needed) {
-	n.Classes = append(n.Classes, c)
+func (n *Need) insert(c *Needed) {
+	n.Classes = append(n.Classes, *c)
 	for i := len(n.Classes) - 1; i > 0 && c.Sure != Perhaps && (c.Sure == Sure || n.Classes[i-1].Sure == Perhaps) && n.Classes[i-1].Sure != Sure; i-- {
 		n.Classes[i], n.Classes[i-1] = n.Classes[i-1], n.Classes[i]
 	}

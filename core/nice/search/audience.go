@@ -12,14 +12,14 @@ var (
 	audiences = &wordSet{text: animalWords + "restaurant restaurants hotel hotels bar bars cafe cafes shop shops store stores retailer retailers company companies business businesses " +
 		"firm firms startups sme smes office offices school schools university universities hospital hospitals clinic clinics gym gyms factory " +
 		"factories farm farms farmers home homes house houses flat flats industry communities municipalities councils association associations " +
-		"clubs club garage garages staircases teams athletes dealers distributors professionals freelancers beginners students tourists travellers chefs barbers hairdressers nurses teachers doctors musicians photographers artists cyclists runners swimmers climbers hikers gamers " +
+		"clubs club garage garages staircases teams athletes dealers distributors professionals freelancers beginners students tourists travellers chefs barbers hairdressers nurses vets teachers doctors musicians photographers artists cyclists runners swimmers climbers hikers gamers " +
 		"restaurante restaurantes hoteles bares cafeteria cafeterias tienda tiendas comercio comercios empresa empresas negocios pyme pymes " +
 		"autonomos oficina oficinas local locales garaje garajes escaleras portales naves colegio colegios escuela escuelas universidad universidades hospitales clinica clinicas gimnasio gimnasios " +
 		"fabrica fabricas agricultores hogar hogares casa casas vivienda viviendas piso pisos industria comunidad comunidades ayuntamiento " +
 		"ayuntamientos asociaciones clubes equipos deportistas distribuidores profesionales principiantes estudiantes turistas viajeros particulares " +
-		"cocineros barberos peluqueros enfermeras profesores medicos musicos fotografos artistas ciclistas corredores nadadores escaladores hosteleria comercos empreses negocis autonoms oficines escola escoles universitats cliniques gimnasos fabriques " +
+		"cocineros barberos peluqueros enfermeras abogados profesores medicos musicos fotografos artistas ciclistas corredores nadadores escaladores hosteleria comercos empreses negocis autonoms oficines escola escoles universitats cliniques gimnasos fabriques " +
 		"pagesos llar llars cases habitatges pisos garatges locals escales turistics turisticos comunitats ajuntament ajuntaments associacions equips esportistes distribuidors particulars mascotes " +
-		"cuiners perruquers infermeres mestres metges musics fotografs artistes ciclistes corredors nedadors escaladors turistes viatgers estudiants hostaleria"}
+		"cuiners advocats perruquers infermeres mestres metges musics fotografs artistes ciclistes corredors nedadors escaladors turistes viatgers estudiants hostaleria"}
 	// occasion are those who are served and the days on which they are, which say of a service when and for whom it is: "a photographer,
 	// mostly weddings".
 	occasion = &wordSet{text: "wedding weddings birthday birthdays christenings communions newborn newborns baby babies kid kids child children toddlers teens " +
@@ -64,14 +64,31 @@ func (x *Index) isFor(piece []string, before part, lang string) bool {
 	switch {
 	case all == 0 || len(fields) == 0:
 		return false
-	case people+others == all && (forSomething(fields) || placed(fields)):
+	case people+others == all && (forSomething(fields) || placed(fields, lang)):
 		return true
+	case len(parse(strings.Join(piece, " "))) == 1 && isWho(Fold(piece[len(piece)-1])) && isWho(Fold(fields[len(fields)-1])):
+		class, _ := x.strongest(fields, lang)
+		who, _ := x.strongest(piece, lang)
+		last := max(len(fields)-2, 0)
+		return mention(fields, fors) && (class >= firstService || isProgram(before.words)) || givenTo.has(lang+Fold(fields[last])) && who >= firstService
 	case people == all || len(piece) == 1 && toDo(fields):
 		class, _ := x.strongest(fields, lang)
 		head, _ := x.strongest(fields[:1], lang)
 		return max(class, head) >= firstService || isProgram(before.words)
 	}
 	return false
+}
+
+// whoEnds are the ends of words for people by what they do: "plumbers", "fontaneros". givenTo are the words before those to whom something
+// is given or sold, each behind its language: "vendo ropa a niños y adultos".
+var (
+	whoEnds = &wordSet{text: "ers ors ists ians eros ores stas stes"}
+	givenTo = &wordSet{text: "ento esa caa caals"}
+)
+
+// isWho reports whether a word names people.
+func isWho(w string) bool {
+	return audiences.has(w) || whoEnds.has(w[max(len(w)-3, 0):]) || whoEnds.has(w[max(len(w)-4, 0):])
 }
 
 // toDo reports whether fields say what something is done for: "to manage bookings", "para gestionar reservas".
@@ -85,11 +102,11 @@ func toDo(fields []string) bool {
 	return false
 }
 
-// placed reports whether the last of some fields say where something is done: "toco en bodas", "at weddings".
-func placed(fields []string) bool {
+// placed reports whether the last of some fields say where or to whom something is done: "toco en bodas", "at weddings", "pan a bares".
+func placed(fields []string, lang string) bool {
 	for i := len(fields) - 1; i > 0; i-- {
 		switch w := Fold(fields[i]); {
-		case wheres.has(Fold(fields[i-1])) && (audiences.has(w) || occasion.has(w)):
+		case (wheres.has(Fold(fields[i-1])) || givenTo.has(lang+Fold(fields[i-1])) && strings.HasSuffix(w, "s")) && (audiences.has(w) || occasion.has(w)):
 			return true
 		case !audiences.has(w) && !occasion.has(w) && !stops.has(w):
 			return false

@@ -29,6 +29,22 @@ func TestForWhomAServiceIsNamesNoFurtherThing(t *testing.T) {
 	})
 }
 
+func TestPeopleForWhomAServiceIsOrToWhomThingsAreSoldNameNoFurtherThing(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: gestoría para taxistas y camioneros":           "gestoría para taxistas: c35 likely",
+		"en: accounting for dentists and vets":              "accounting for dentists: c35 likely",
+		"es: software para fontaneros y electricistas":      "software para fontaneros: c9 likely, c42 likely",
+		"ca: formació per a cambrers i forners":             "formació per a cambrers: c41 likely",
+		"en: website design for florists and bakers":        "website design for florists: c42 likely",
+		"es: vendemos vino a restaurantes y hoteles":        "vino a restaurantes: c33 likely",
+		"en: we sell paint to builders and decorators":      "paint to builders: c2 likely",
+		"es: enseñamos natación a niños y adultos":          "enseñamos natación a niños: c41 likely",
+		"en: website design and plumbers":                   "website design: c42 sure | plumbers: c37 sure",
+		"en: shoes for runners and trainers":                "shoes for runners: c25 likely | trainers: c25 likely",
+		"ca: venem i reparem bicicletes. També fem tallers": "reparem bicicletes: c37 sure, c12 likely | tallers: c41 sure",
+	})
+}
+
 func TestWhereAndByWhomThingsAreSoldIsNoThing(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"en: soap, sold at local markets":        "soap: c3 sure",

@@ -11,10 +11,10 @@ var (
 	// makers are who makes the thing beside them. Producers are not among them: those of films sell no goods.
 	makers = &wordSet{text: "maker makers manufacturer manufacturers factory factories fabricante fabricantes fabrica fabricas fabricant fabricants fabriques"}
 	// firms are who sells the thing before them in English: "candle brand", "shoe company from Mallorca".
-	firms = &wordSet{text: "brand brands company companies business businesses firm firms startup startups"}
+	firms = &wordSet{text: "brand brands label company companies business businesses firm firms startup startups"}
 	// houses are who sells the thing behind them, and chains those of places: "empresa de velas", "cadena de restaurantes".
 	houses = &wordSet{text: "empresa empresas negocio negocios marca marcas firma firmas compania sociedad startup startups proyecto emprendimiento " +
-		"empreses negoci negocis marques companyia societat projecte company business brand firm"}
+		"empreses negoci negocis marques companyia societat projecte company business brand firm label"}
 	chains = &wordSet{text: "cadena cadenas grupo cadenes grup chain group"}
 	// machines are those of them that name a kitchen machine where the thing is prepared at home: "coffee maker".
 	machines = &wordSet{text: "maker makers"}

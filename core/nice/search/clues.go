@@ -203,7 +203,7 @@ func (x *Index) describe(answer *Needs, from []part, query, lang string) (d desc
 		t.list, t.ranked = x.candidates(p.whole+" ", lang)
 		t.offered = p.said > 0 && offered(said[p.said], lang)
 		need := &answer.Needs[i]
-		if t.own = len(need.Classes); t.own == 0 || need.Classes[0].Sure != Sure {
+		if t.own = len(need.Classes); t.own == 0 || need.Classes[0].Sure != Sure && !p.settled {
 			x.consider(t, need, lang)
 		}
 	}
@@ -244,7 +244,7 @@ func (x *Index) judge(answer *Needs, d *description) {
 			}
 			if one := n.Classes[at]; things[i].counted() && !isService(one.Class) {
 				weight = -1 // "I have two vans"
-			} else if one.Sure != Perhaps && !isService(one.Class) && things[i].ownsGoods() {
+			} else if one.Sure != Perhaps && !isService(one.Class) && (things[i].settled || things[i].ownsGoods()) {
 				weight = max(weight, 0) // "our own shampoo"
 			}
 			if d.named < talkedFrom {
@@ -255,8 +255,8 @@ func (x *Index) judge(answer *Needs, d *description) {
 					weight = max(weight, 0) // a word of a short list
 				}
 			}
-			if at > 0 && !things[i].ownsGoods() && x.isBehind(&things[i], n.Classes[at].Class) {
-				weight = -1 // "earrings made with keys of typewriters"
+			if class := n.Classes[at].Class; things[i].added && class == "c12" || at > 0 && !things[i].ownsGoods() && x.isBehind(&things[i], class) {
+				weight = -1 // "guided tours with bicycles", "earrings made with keys of typewriters"
 			}
 			weights = append(weights, weight)
 		}
@@ -275,7 +275,8 @@ func (x *Index) judge(answer *Needs, d *description) {
 				c.Sure = Likely
 			}
 			if c.Sure != Perhaps || at < t.own {
-				n.insert(x.filled(t, c))
+				c = x.filled(t, c)
+				n.insert(&c)
 			}
 		}
 		weights = weights[len(all):]
@@ -301,12 +302,12 @@ func (t *thing) counted() bool {
 }
 
 // ownsGoods reports whether goods are named as the business's own, before their name or as what is sold: a place such as "secadero propio"
-// is none.
+// is none. Goods that a service is done with are, if they are sold as well.
 func (t *thing) ownsGoods() bool {
 	list := words(t.words)
 	at := among(list, owns)
 	_, goods := serviceOf(strings.Fields(t.words))
-	return at >= 0 && at+1 < len(list) || mention(goods, owns)
+	return t.sold || at >= 0 && at+1 < len(list) || mention(goods, owns)
 }
 
 // kinds are counted of what is sold: "three kinds of kimchi".
@@ -349,7 +350,7 @@ func (x *Index) consider(t *thing, need *Need, lang string) {
 		if isForSale(x.needed(t.list, t.ranked[i:i+1])) || c.class >= firstService && nice.ID(t.ranked[0].class) == shopClass && says(t.whole, shops) {
 			continue
 		}
-		need.consider(Needed{Class: nice.ID(c.class)})
+		need.consider(&Needed{Class: nice.ID(c.class)})
 	}
 	fields := strings.Fields(t.whole)
 	for at := 0; hardlyKnown && at < len(fields); at++ {
@@ -363,7 +364,7 @@ func (x *Index) consider(t *thing, need *Need, lang string) {
 			}
 			if inner := x.need(text, lang); inner.has() {
 				t.within += inner.Classes[0].Class + " "
-				need.consider(inner.Classes[0])
+				need.consider(&inner.Classes[0])
 			}
 		}
 	}

@@ -1,4 +1,4 @@
 package search
 
 // clueWeights are the weights of the clues: go test ./core/nice/search -run WeightsOfClues -update.
-var clueWeights = clues{-12, 107, 76, -76, 18, 11, -51, -50, 2, -72, -7, -2, -122, -45, -39, 17, 178, 229, 13, -4, -6, -17, -44, 111, -106, 38, 62, 36, 11, 93, 34, 8, -19, -11, 23}
+var clueWeights = clues{-17, 103, 72, -77, 24, 12, -48, -50, 3, -72, -7, -2, -124, -45, -42, 19, 181, 228, 13, -6, -9, -17, -43, 108, -102, 28, 63, 34, 12, 95, 34, 7, -19, -14, 25}

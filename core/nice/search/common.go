@@ -139,7 +139,7 @@ func (x *Index) common(c common, piece []string, lang string) (said, maybe bool)
 	kind, kindKnown := x.strongest(c.kind, lang)
 	switch {
 	case c.made: // and not "tea and boxes of cardboard"
-		return whole == class && (strength >= wholeFrom || x.shiftedTo(words(strings.Join(c.with(piece), " ")), lang, ranked) == class), false
+		return whole == class && (strength >= wholeFrom || alone >= firstService || x.shiftedTo(words(strings.Join(c.with(piece), " ")), lang, ranked) == class), false
 	case areMaterials(piece, c.kind):
 		return true, true
 	case c.end && isPlural(piece): // "books and toy shop"
@@ -215,7 +215,7 @@ func (x *Index) orElse(needs []Need, parts []part, lang string) {
 			continue
 		}
 		if found := x.need(parts[i].also, lang); found.has() {
-			needs[i].further(found.Classes[0])
+			needs[i].further(&found.Classes[0])
 		}
 	}
 }

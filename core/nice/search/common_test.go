@@ -88,11 +88,11 @@ func TestWhereItIsNotClearBothAreShown(t *testing.T) {
 
 func TestWhatIsMadeForOthersIsTreatedForThem(t *testing.T) {
 	compareAnswers(t, map[string]string{
-		"es: fabricación de muebles y lámparas para terceros":        "fabricación de muebles: c40 likely, c35 likely | lámparas para terceros: c40 likely, c35 likely",
-		"es: fabricación de jabones y velas para otras marcas":       "fabricación de jabones: c40 likely, c35 likely | velas para otras marcas: c40 likely, c35 likely",
+		"es: fabricación de muebles y lámparas para terceros":        "fabricación de muebles: c40 likely | lámparas para terceros: c40 likely",
+		"es: fabricación de jabones y velas para otras marcas":       "fabricación de jabones: c40 likely | velas para otras marcas: c40 likely",
 		"es: fabricamos muebles y lámparas para terceros":            "muebles: c40 likely | lámparas para terceros: c40 likely",
 		"es: elaboración de mermeladas, quesos y vino para terceros": "elaboración de mermeladas: c40 likely | quesos: c40 likely | vino para terceros: c40 likely",
-		"en: manufacture of furniture and lamps for others":          "manufacture of furniture: c40 likely, c35 likely | lamps for others: c40 likely, c35 likely",
+		"en: manufacture of furniture and lamps for others":          "manufacture of furniture: c40 likely | lamps for others: c40 likely",
 		"en: production of soap and candles for third parties":       "production of soap: c40 likely | candles for third parties: c40 likely",
 		"en: manufacture of soap and candles":                        "manufacture of soap: c3 sure | candles: c4 likely",
 		"en: we make soap and candles for people":                    "soap: c3 likely | candles for people: c4 likely",

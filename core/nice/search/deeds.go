@@ -10,142 +10,143 @@ import (
 
 // deeds are the services with the verbs that say them of what follows: "we rent bicycles" is the rental of bicycles, and the words for who
 // does them: "afinador de pianos". Verbs for making goods, such as design, are not among them: who designs rings sells rings. Build is, for
-// houses; constructed excepts goods such as guitars.
-var deeds = [...]struct {
-	class   int    // of the service, which comes before the goods; 0 if the goods are offered too, or decide the class
-	service string // "rental of"
-	verbs   string // that say it at the beginning of a thing, whatever is before them; look_after is two words
-	after   string // that say it only behind a subject or before several things, since they are something else as well: "clean energy", "repair shop"
-	who     string // does it: "afinador de pianos"
-}{
-	{0, "rental of", "rent rents renting", "hire hires lease leases charter charters", ""},
-	{37, "repair of", "", "repair repairs fix fixes mend mends", ""},
-	{37, "installation of", "install installs installing", "fit fits", ""},
-	{37, "maintenance of", "", "maintain maintains", ""},
-	{37, "restoration of", "restore restores restoring", "", ""},
-	{37, "cleaning of", "", "clean cleans", ""},
-	{37, "sharpening of", "sharpen sharpens sharpening", "", ""},
-	{37, "tuning of", "tune tunes tuning", "", ""},
-	{41, "teaching of", "teach teaches", "tutor tutors coach coaches", ""},
-	{41, "training of", "", "train trains", ""},
-	{41, "translation of", "translate translates translating", "", ""},
-	{41, "photography of", "photograph photographs photographing", "shoot", ""},
-	{41, "editing of", "", "edit edits", ""},
-	{41, "performance of", "", "play sing plays sings", ""},
-	{41, "organisation of", "organise organises organising organize organizes organizing", "", ""},
-	{39, "transport of", "", "transport transports", ""},
-	{39, "collection of", "", "collect collects pick_up", ""},
-	{39, "towing of", "tow tows towing", "", ""},
-	{39, "storage of", "", "store stores", ""},
-	{39, "delivery of", "deliver delivers", "", ""},
-	{40, "printing of", "", "print prints", ""},
-	{40, "engraving of", "engrave engraves engraving", "", ""},
-	{40, "recycling of", "recycle recycles", "", ""},
-	{42, "inspection of", "inspect inspects", "", ""},
-	{35, "recruitment of", "recruit recruits recruiting", "", ""},
-	{35, "management of", "", "manage manages", ""},
-	{0, "publishing of", "publish publishes publishing", "", ""},
-	{37, "renovation of", "renovate renovates renovating refurbish refurbishes", "", ""},
-	{0, "construction of", "", "build builds", ""},
-	{37, "demolition of", "demolish demolishes", "", ""},
-	{0, "development of", "develop develops developing", "", ""},
-	{37, "washing of", "", "wash washes iron", ""},
-	{35, "promotion of", "promote promotes promoting", "", ""},
-	{44, "grooming of", "groom grooms", "", ""},
-	{44, "pruning of", "prune prunes pruning", "", ""},
-	{44, "shearing of", "shear shears", "", ""},
-	{45, "walking of", "", "walk walks", ""},
-	{45, "sitting of", "look_after looks_after looking_after", "", ""},
-	{43, "catering of", "cater caters", "", ""},
-	{37, "upholstering of", "upholster upholsters", "", ""},
-	{0, "alquiler de", "alquilo alquilamos alquilar arrendamos rentamos", "alquila alquilan", ""},
-	{37, "reparación de", "reparo reparamos reparar arreglamos arreglar", "repara reparan arregla arreglo", ""},
-	{37, "instalación de", "instalo instalamos instalar montamos montar monto", "instala instalan monta montan", "instalador instaladora instaladores montador montadora montadores"},
-	{37, "colocación de", "coloco colocamos colocar", "coloca colocan", ""},
-	{35, "gestión de", "gestiono gestionamos gestionar llevo llevamos", "gestiona gestionan", ""},
-	{40, "reciclaje de", "reciclo reciclamos reciclar", "recicla reciclan", ""},
-	{0, "edición de", "edito editamos editar publico publicamos publicar", "edita editan publica publican", ""},
-	{37, "reforma de", "reformamos reformar", "reforma reforman reformo", ""},
-	{37, "mantenimiento de", "mantenemos mantener", "mantiene mantienen", ""},
-	{37, "restauración de", "restauro restauramos restaurar", "restaura restauran", "restaurador restauradora restauradores"},
-	{37, "limpieza de", "limpiamos limpiar", "limpia limpian limpio", "limpiadora limpiadoras"},
-	{37, "afilado de", "afilo afilamos afilar", "", ""},
-	{37, "afinación de", "afino afinamos afinar", "", "afinador afinadora afinadores"},
-	{37, "pintura de", "", "", "pintor pintora pintores"},
-	{37, "pulido de", "pulo pulimos pulir", "", ""},
-	{37, "desatasco de", "desatasco desatascamos desatascar", "", ""},
-	{37, "fumigación de", "fumigamos fumigar desinfectamos", "", ""},
-	{37, "painting of", "", "", ""},
-	{37, "planchado de", "planchamos planchar plancho", "", ""},
-	{0, "construcción de", "construyo construimos construir", "construye construyen", ""},
-	{41, "enseñanza de", "enseno ensenamos ensenar", "ensena ensenan", "profesor profesora profesores"},
-	{41, "entrenamiento de", "entreno entrenamos entrenar adiestro adiestramos", "", "entrenador entrenadora entrenadores adiestrador adiestradora"},
-	{41, "traducción de", "traduzco traducimos traducir", "traduce traducen", "traductor traductora traductores"},
-	{41, "fotografía de", "fotografio fotografiamos fotografiar", "", "fotografo fotografa fotografos"},
-	{41, "grabación de", "grabo grabamos grabar", "", ""},
-	{41, "actuaciones de", "toco tocamos tocar canto cantamos cantar", "", ""},
-	{41, "organización de", "organizo organizamos organizar", "organiza organizan", ""},
-	{35, "asesoramiento de", "asesoro asesoramos asesorar", "asesora asesoran", ""},
-	{39, "transporte de", "transporto transportamos transportar traslado trasladamos", "transporta transportan", "transportista transportistas"},
-	{39, "recogida de", "recojo recogemos recoger", "recoge recogen", ""},
-	{39, "almacenamiento de", "almaceno almacenamos almacenar guardamos", "", ""},
-	{40, "impresión de", "imprimo imprimimos imprimir", "imprime imprimen", ""},
-	{44, "cuidado de", "cuido cuidamos cuidar", "cuida cuidan", "cuidador cuidadora cuidadores"},
-	{44, "poda de", "podo podamos podar", "", "podador podadores"},
-	{44, "esquila de", "esquilo esquilamos esquilar", "", "esquilador esquiladora esquiladores"},
-	{0, "desarrollo de", "desarrollamos desarrollar", "desarrolla desarrollan", ""},
-	{42, "programación de", "programo programamos programar", "programa programan", ""},
-	{37, "lavado de", "lavo lavamos lavar", "lava lavan", ""},
-	{42, "inspección de", "inspeccionamos inspeccionar", "inspecciona inspeccionan", ""},
-	{35, "promoción de", "promociono promocionamos promocionar", "promociona promocionan", ""},
-	{37, "tapizado de", "tapizo tapizamos tapizar", "tapiza tapizan", "tapicero tapicera tapiceros"},
-	{39, "reparto de", "repartimos repartir", "reparte reparten reparto", "repartidor repartidora repartidores"},
-	{45, "vigilancia de", "vigilo vigilamos vigilar", "", ""},
-	{43, "alojamiento de", "alojo alojamos hospedo hospedamos", "", ""},
-	{43, "restaurante de", "", "sirvo servimos", ""},
-	{43, "comidas para", "doy_de_comer damos_de_comer da_de_comer dan_de_comer dar_de_comer doy_de_cenar damos_de_cenar damos_de_desayunar", "", ""},
-	{0, "lloguer de", "llogo lloguem llogar", "lloga lloguen", ""},
-	{37, "reparació de", "reparem arreglem", "", ""},
-	{37, "instal·lació de", "installo installem installar muntem muntar munto", "installa installen", "installador installadora installadors muntador muntadora muntadors"},
-	{37, "col·locació de", "colloco colloquem collocar", "", ""},
-	{35, "gestió de", "gestiono gestionem gestionar portem", "gestionen", ""},
-	{40, "reciclatge de", "reciclem", "", ""},
-	{0, "edició de", "editem publiquem publicar", "editen publiquen", ""},
-	{37, "reforma de", "reformem", "", ""},
-	{37, "manteniment de", "mantenim mantenir mantinc", "mante mantenen", ""},
-	{37, "restauració de", "restaurem", "", ""},
-	{37, "neteja de", "netejo netegem netejar", "netegen", ""},
-	{37, "esmolada de", "esmolo esmolem esmolar", "", "esmolador esmoladors"},
-	{37, "afinació de", "afinem", "", ""},
-	{37, "planxat de", "planxo planxem planxar", "", ""},
-	{0, "construcció de", "construeixo construim", "construeix construeixen", ""},
-	{41, "ensenyament de", "ensenyo ensenyem ensenyar", "ensenya ensenyen", "professor professora professors"},
-	{41, "entrenament de", "entrenem ensinistro ensinistrem", "", "ensinistrador ensinistradora ensinistradors"},
-	{41, "traducció de", "tradueixo traduim traduir", "tradueix tradueixen", ""},
-	{41, "fotografia de", "fotografiem", "", "fotograf fotografs"},
-	{41, "gravació de", "gravo gravem gravar", "", ""},
-	{41, "actuacions de", "toquem cantem", "", ""},
-	{41, "organització de", "organitzo organitzem organitzar", "organitza organitzen", ""},
-	{35, "assessorament de", "assessoro assessorem assessorar", "assessora assessoren", ""},
-	{39, "transport de", "transportem", "", ""},
-	{39, "recollida de", "recullo recollim recollir", "recull recullen", ""},
-	{39, "emmagatzematge de", "emmagatzemem guardem", "", ""},
-	{40, "impressió de", "imprimeixo imprimim", "imprimeix imprimeixen", ""},
-	{44, "cura de", "cuidem", "cuiden", ""},
-	{44, "poda de", "podem", "", ""},
-	{44, "esquila de", "esquilem", "", ""},
-	{0, "desenvolupament de", "desenvolupo desenvolupem desenvolupar", "desenvolupa desenvolupen", ""},
-	{42, "programació de", "programem", "programen", ""},
-	{37, "rentat de", "rento rentem rentar", "renta renten", ""},
-	{42, "inspecció de", "inspeccionem", "inspeccionen", ""},
-	{35, "promoció de", "promocionem", "promocionen", ""},
-	{37, "entapissat de", "entapissem", "", "tapisser tapissera tapissers"},
-	{39, "repartiment de", "repartim", "reparteix reparteixen", ""},
-	{45, "vigilància de", "vigilem", "", ""},
-	{43, "allotjament de", "allotjo allotgem", "", ""},
-	{43, "restaurant de", "", "servim serveixo", ""},
-	{43, "menjars per a", "dono_de_menjar donem_de_menjar donar_de_menjar dona_de_menjar", "", ""},
-}
+// houses; constructed excepts goods such as guitars. Each line has, between slashes:
+//
+//   - the class of the service, which comes before the goods; none if the goods are offered too, or decide the class
+//   - the service, "rental of"
+//   - the verbs that say it at the beginning of a thing, whatever is before them; look_after is two words
+//   - those that say it only behind a subject or before several things, since they are something else as well: "clean energy", "repair shop"
+//   - who does it: "afinador de pianos"
+//
+// A table of texts would be a kilobyte more of what the page loads.
+const deeds = `/rental of/rent rents renting/hire hires lease leases charter charters/
+c37/repair of//repair repairs fix fixes mend mends/
+c37/installation of/install installs installing/fit fits/
+c37/maintenance of//maintain maintains/
+c37/restoration of/restore restores restoring//
+c37/cleaning of//clean cleans/
+c37/sharpening of/sharpen sharpens sharpening//
+c37/tuning of/tune tunes tuning//
+c41/teaching of/teach teaches/tutor tutors coach coaches/
+c41/training of//train trains/
+c41/translation of/translate translates translating//
+c41/photography of/photograph photographs photographing/shoot/
+c41/editing of//edit edits/
+c41/performance of//play sing plays sings/
+c41/organisation of/organise organises organising organize organizes organizing//
+c39/transport of//transport transports ship/
+c39/collection of//collect collects pick_up/
+c39/towing of/tow tows towing//
+c39/storage of//store stores/
+c39/delivery of/deliver delivers//
+c40/printing of//print prints/
+c40/engraving of/engrave engraves engraving//
+c40/recycling of/recycle recycles//
+c42/inspection of/inspect inspects//
+c35/recruitment of/recruit recruits recruiting//
+c35/management of//manage manages/
+/publishing of/publish publishes publishing//
+c37/renovation of/renovate renovates renovating refurbish refurbishes//
+/construction of//build builds/
+c37/demolition of/demolish demolishes//
+/development of/develop develops developing//
+c37/washing of//wash washes iron/
+c35/promotion of/promote promotes promoting//
+c44/grooming of/groom grooms//
+c44/pruning of/prune prunes pruning//
+c44/shearing of/shear shears//
+c45/walking of//walk walks/
+c45/sitting of/look_after looks_after looking_after//
+c43/catering of/cater caters//
+c37/upholstering of/upholster upholsters//
+/alquiler de/alquilo alquilamos alquilar arrendamos rentamos/alquila alquilan/
+c37/reparación de/reparo reparamos reparar arreglamos arreglar/repara reparan arregla arreglo/
+c37/instalación de/instalo instalamos instalar montamos montar monto/instala instalan monta montan/instalador instaladora instaladores montador montadora montadores
+c37/colocación de/coloco colocamos colocar/coloca colocan/
+c35/gestión de/gestiono gestionamos gestionar llevo llevamos/gestiona gestionan/
+c40/reciclaje de/reciclo reciclamos reciclar/recicla reciclan/
+/edición de/edito editamos editar publico publicamos publicar/edita editan publica publican/
+c37/reforma de/reformamos reformar/reforma reforman reformo/
+c37/mantenimiento de/mantenemos mantener/mantiene mantienen/
+c37/restauración de/restauro restauramos restaurar/restaura restauran/restaurador restauradora restauradores
+c37/limpieza de/limpiamos limpiar/limpia limpian limpio/limpiadora limpiadoras
+c37/afilado de/afilo afilamos afilar//
+c37/afinación de/afino afinamos afinar//afinador afinadora afinadores
+c37/pintura de///pintor pintora pintores
+c37/pulido de/pulo pulimos pulir//
+c37/desatasco de/desatasco desatascamos desatascar//
+c37/fumigación de/fumigamos fumigar desinfectamos//
+c37/painting of///
+c37/planchado de/planchamos planchar plancho//
+/construcción de/construyo construimos construir/construye construyen/
+c41/enseñanza de/enseno ensenamos ensenar/ensena ensenan/profesor profesora profesores
+c41/entrenamiento de/entreno entrenamos entrenar adiestro adiestramos//entrenador entrenadora entrenadores adiestrador adiestradora
+c41/traducción de/traduzco traducimos traducir/traduce traducen/traductor traductora traductores
+c41/fotografía de/fotografio fotografiamos fotografiar//fotografo fotografa fotografos
+c41/grabación de/grabo grabamos grabar//
+c41/actuaciones de/toco tocamos tocar canto cantamos cantar//
+c41/organización de/organizo organizamos organizar/organiza organizan/
+c35/asesoramiento de/asesoro asesoramos asesorar/asesora asesoran/
+c39/transporte de/transporto transportamos transportar traslado trasladamos/transporta transportan/transportista transportistas
+c39/recogida de/recojo recogemos recoger/recoge recogen/
+c39/almacenamiento de/almaceno almacenamos almacenar guardamos//
+c40/impresión de/imprimo imprimimos imprimir/imprime imprimen/
+c44/cuidado de/cuido cuidamos cuidar/cuida cuidan/cuidador cuidadora cuidadores
+c44/poda de/podo podamos podar//podador podadores
+c44/esquila de/esquilo esquilamos esquilar//esquilador esquiladora esquiladores
+/desarrollo de/desarrollamos desarrollar/desarrolla desarrollan/
+c42/programación de/programo programamos programar/programa programan/
+c37/lavado de/lavo lavamos lavar/lava lavan/
+c42/inspección de/inspeccionamos inspeccionar/inspecciona inspeccionan/
+c35/promoción de/promociono promocionamos promocionar/promociona promocionan/
+c37/tapizado de/tapizo tapizamos tapizar/tapiza tapizan/tapicero tapicera tapiceros
+c39/reparto de/repartimos repartir/reparte reparten reparto/repartidor repartidora repartidores
+c45/vigilancia de/vigilo vigilamos vigilar//
+c43/alojamiento de/alojo alojamos hospedo hospedamos//
+c43/restaurante de//sirvo servimos/
+c43/comidas para/doy_de_comer damos_de_comer da_de_comer dan_de_comer dar_de_comer doy_de_cenar damos_de_cenar damos_de_desayunar//
+/lloguer de/llogo lloguem llogar/lloga lloguen/
+c37/reparació de/reparem arreglem//
+c37/instal·lació de/installo installem installar muntem muntar munto/installa installen/installador installadora installadors muntador muntadora muntadors
+c37/col·locació de/colloco colloquem collocar//
+c35/gestió de/gestiono gestionem gestionar portem/gestionen/
+c40/reciclatge de/reciclem//
+/edició de/editem publiquem publicar/editen publiquen/
+c37/reforma de/reformem//
+c37/manteniment de/mantenim mantenir mantinc/mante mantenen/
+c37/restauració de/restaurem//
+c37/neteja de/netejo netegem netejar/netegen/
+c37/esmolada de/esmolo esmolem esmolar//esmolador esmoladors
+c37/afinació de/afinem//
+c37/planxat de/planxo planxem planxar//
+/construcció de/construeixo construim/construeix construeixen/
+c41/ensenyament de/ensenyo ensenyem ensenyar/ensenya ensenyen/professor professora professors
+c41/entrenament de/entrenem ensinistro ensinistrem//ensinistrador ensinistradora ensinistradors
+c41/traducció de/tradueixo traduim traduir/tradueix tradueixen/
+c41/fotografia de/fotografiem//fotograf fotografs
+c41/gravació de/gravo gravem gravar//
+c41/actuacions de/toquem cantem//
+c41/organització de/organitzo organitzem organitzar/organitza organitzen/
+c35/assessorament de/assessoro assessorem assessorar/assessora assessoren/
+c39/transport de/transportem//
+c39/recollida de/recullo recollim recollir/recull recullen/
+c39/emmagatzematge de/emmagatzemem guardem//
+c40/impressió de/imprimeixo imprimim/imprimeix imprimeixen/
+c44/cura de/cuidem/cuiden/
+c44/poda de/podem//
+c44/esquila de/esquilem//
+/desenvolupament de/desenvolupo desenvolupem desenvolupar/desenvolupa desenvolupen/
+c42/programació de/programem/programen/
+c37/rentat de/rento rentem rentar/renta renten/
+c42/inspecció de/inspeccionem/inspeccionen/
+c35/promoció de/promocionem/promocionen/
+c37/entapissat de/entapissem//tapisser tapissera tapissers
+c39/repartiment de/repartim/reparteix reparteixen/
+c45/vigilància de/vigilem//
+c43/allotjament de/allotjo allotgem//
+c43/restaurant de//servim serveixo/
+c43/menjars per a/dono_de_menjar donem_de_menjar donar_de_menjar dona_de_menjar//
+`
 
 // deed is what a verb says.
 type deed struct {
@@ -164,26 +165,34 @@ type deedIndex struct {
 // deedsBy makes the index at the first search.
 var deedsBy = sync.OnceValue(func() deedIndex {
 	t := deedIndex{map[string]deed{}, map[string]string{}, map[string]int{}, map[string]bool{}}
-	for _, d := range deeds {
-		t.classes[d.service] = d.class
-		if name := strings.Fields(d.service); d.service != paintingOf && (name[1] == "de" || name[1] == "of") { // a painting is a thing
+	for rest := deeds; rest != ""; {
+		line := cutOff(&rest, "\n")
+		class, service := nice.Number(cutOff(&line, "/")), cutOff(&line, "/")
+		t.classes[service] = class
+		if name := strings.Fields(service); service != paintingOf && (name[1] == "de" || name[1] == "of") { // a painting is a thing
 			t.nouns[stem(Fold(name[0]))] = true
 		}
-		for _, verb := range strings.Fields(d.verbs) {
-			t.verbs[verb] = deed{d.service, false}
+		for _, verb := range strings.Fields(cutOff(&line, "/")) {
+			t.verbs[verb] = deed{service, false}
 			if root, ok := strings.CutSuffix(verb, "ar"); ok { // "llevamos 20 años reparando coches"
-				t.verbs[root+"ando"] = deed{d.service, false}
+				t.verbs[root+"ando"] = deed{service, false}
 			}
 		}
-		for _, verb := range strings.Fields(d.after) {
-			t.verbs[verb] = deed{d.service, true}
+		for _, verb := range strings.Fields(cutOff(&line, "/")) {
+			t.verbs[verb] = deed{service, true}
 		}
-		for _, who := range strings.Fields(d.who) {
-			t.agents[who] = d.service
+		for _, who := range strings.Fields(line) {
+			t.agents[who] = service
 		}
 	}
 	return t
 })
+
+// cutOff returns a text up to a separator, and takes both from the text.
+func cutOff(text *string, sep string) (head string) {
+	head, *text, _ = strings.Cut(*text, sep)
+	return head
+}
 
 // serves reports whether a folded word names what is done with a thing.
 func serves(w string) bool { return services.has(w) || deedsBy().nouns[stem(w)] }
@@ -247,7 +256,7 @@ func done(thing, query []string, follows bool) (service string, of []string) {
 	if !has || said.after && !follows && !hasSubject(verb, query) && !said.isVerb(word[1:]) || collecting.has(verb) && mention(of, audiences) || said.service == "sitting of" && !mention(of, audiences) {
 		return "", thing
 	}
-	if len(of) > 0 && agains.has(Fold(of[0])) && (len(of) == 1 || connectors.has(Fold(of[1]))) { // "hire them to builders"
+	if len(of) > 0 && agains.has(Fold(of[0])) && (len(of) == 1 || of[1] == "out" || connectors.has(Fold(of[1]))) { // "hire them to builders"
 		return said.service, nil
 	}
 	for len(of) > 0 && (of[0] == "out" || stops.has(Fold(of[0])) || connectors.has(Fold(of[0])) && !wheres.has(Fold(of[0]))) {
@@ -321,10 +330,10 @@ func (p part) served(need *Need) {
 	}
 	at := slices.IndexFunc(need.Classes, func(c Needed) bool { return isService(c.Class) && c.Class != shopClass })
 	if at >= 0 && !always {
-		need.prefer(need.Classes[at])
+		need.prefer(&need.Classes[at])
 		return
 	}
-	need.prefer(Needed{Class: nice.ID(class), Why: WhyClass})
+	need.prefer(&Needed{Class: nice.ID(class), Why: WhyClass})
 }
 
 // onlyServes reports whether a part says what is done with goods that are not for sale.

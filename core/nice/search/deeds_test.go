@@ -168,3 +168,12 @@ func TestPaintForWallsIsNoPainting(t *testing.T) {
 		"en: we paint walls":  "paint walls: c37 sure",
 	})
 }
+
+func TestAServiceDoneWithThemIsDoneWithTheThingBefore(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: we make wooden tables. We also rent them for weddings": "wooden tables: c20 likely | rent them for weddings: c43 likely",
+		"en: bouncy castles: we sell them and hire them out":        "bouncy castles: c41 likely | hire them out: c41 likely",
+		"es: vendo pianos. También los afino":                       "pianos: c15 sure | afino: c37 sure",
+		"ca: venem caravanes. També les lloguem":                    "caravanes: c12 likely | lloguem: c39 sure",
+	})
+}

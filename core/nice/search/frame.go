@@ -31,11 +31,15 @@ var (
 		"haciendo fabricando vendiendo elaborando fent venent making selling doing sacar lanzar poner crear fundar posar treure llancar hago fabrico produzco importo exporto comercializo saco traigo lanzo elaboro soy estoy tengo fabricamos producimos " +
 		"importamos exportamos comercializamos ofrecemos lanzamos sacamos traemos tenemos hacemos vendemos elaboramos somos estamos " +
 		"tambien ahora ademas actualmente vivo vivimos visc vivim " +
-		"faig fem tinc tenim fabrico fabriquem venem venc oferim produim importem exportem comercialitzem traiem elaborem " +
+		"faig fem tinc tenim fabrico fabriquem venem venc oferim produim importem exportem comercialitzem traiem elaborem suministramos subministrem " +
 		"som soc estem tambe ara actualment vam vaig"}
 	// givings are verbs before what is taught or done, which say nothing of it unless a connector is behind them: "damos talleres", and not
 	// "damos de comer".
 	givings = &wordSet{text: "doy damos dono donem imparto impartimos imparteixo impartim"}
+	// lessonsGiven are classes that somebody gives, and not those of marks, where they begin a sentence or are behind one of givesLessons:
+	// "doy clases de guitarra".
+	lessonsGiven = &wordSet{text: "clase clases classe classes"}
+	givesLessons = &wordSet{text: "doy damos dono donem imparto impartimos imparteixo impartim ofrezco ofrecemos oferim hago hacemos faig fem tengo tenemos vendo offer offers offering run give hold"}
 	// framingPairs are framing words only together: "prestamos" alone is "préstamos", loans, and legal protection without a mark is a
 	// service. "ayuda a", on the other hand, is care, and not a request.
 	framingPairs = &wordSet{text: "it_cost cuanto_cuesta quant_costa prestamos_servicios prestem_serveis legal_protection proteccion_legal proteccio_legal"}
@@ -58,7 +62,7 @@ func unframe(list []string) []string {
 // inside returns where the thing begins and ends in the words of a sentence.
 func inside(list []string) (start, end int) {
 	end = beforeMarket(list)
-	frames, named, counted, legal := 0, false, 0, false
+	frames, named, counted, legal, taught := 0, false, 0, false, false
 	for start < end {
 		w, next := list[start], ""
 		if start+1 < end {
@@ -79,6 +83,9 @@ func inside(list []string) (start, end int) {
 			start++
 			continue
 		}
+		if taught = lessonsGiven.has(w) && (start == 0 || givesLessons.has(list[start-1])); taught {
+			break
+		}
 		if w == "ayuda" && next == "a" || w != "" && !framing.has(w) && !stops.has(w) && !connectors.has(w) {
 			break
 		}
@@ -92,7 +99,7 @@ func inside(list []string) (start, end int) {
 		start++
 	}
 	sentence := counted >= 2 && (named || !legal) || named && connectors.has(list[start-1])
-	if frames == 0 && counted < 3 || !sentence || start == end {
+	if !taught && (frames == 0 && counted < 3 || !sentence) || start == end {
 		start = 0
 	}
 	if start >= end {

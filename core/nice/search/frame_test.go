@@ -18,6 +18,20 @@ func TestASentenceAboutProtectingAMarkIsNotALegalService(t *testing.T) {
 	})
 }
 
+func TestLessonsThatSomebodyGivesAreNoClassesOfMarks(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: doy clases de costura":              "clases de costura: c41 sure",
+		"es: ofrecemos clases de pintura":        "clases de pintura: c41 sure",
+		"es: clases online de guitarra":          "clases online de guitarra: c41 likely",
+		"ca: fem classes de piano":               "classes de piano: c41 sure",
+		"en: we offer classes in pottery":        "classes in pottery: c41 sure",
+		"es: qué clase necesito para velas":      "velas: c4 sure",
+		"es: registrar en las clases de ropa":    "ropa: c25 sure",
+		"ca: quina classe per a espelmes":        "espelmes: c4 sure",
+		"en: which class do I need for a candle": "candle: c4 sure",
+	})
+}
+
 // TestASentenceAroundAThingIsDropped checks sentences that are in none of the measured sets.
 func TestASentenceAroundAThingIsDropped(t *testing.T) {
 	things := map[string][][2]string{

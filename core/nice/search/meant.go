@@ -36,7 +36,9 @@ const (
 		". envios a/. envios gratis/. enviamos a/. enviem a/. enviaments a/. we ship to/. shipping/. free shipping/. we ship worldwide/. ships worldwide/. pago a plazos/. financiacion/" +
 		". contact me/. contact us/. call me/. call us/. email me/. my email is/. our email is/. i have a website/. we have a website/. contacto/. contactame/. contactanos/. mi correo/. mi email/" +
 		". tengo web/. tengo pagina/. tenemos web/. tenemos pagina/. tinc web/. tinc pagina/. tenim web/. tenim pagina/. just wondering/. any help/" +
-		". tot de casa/. todo de casa/. todo casero/. tot fet a/. todo hecho a/. all made by/. all handmade/. sin prisas/. everything is made"
+		". se paga/. es paga/. you pay/. directamente/. directament/. straight from" +
+		"/. los enviamos/. las enviamos/. lo enviamos/. la enviamos/. los envio/. las envio/. lo envio/. los mandamos/. las mandamos/. lo mandamos/. las mando/. los mando/. lo mando" +
+		"/. els enviem/. les enviem/. lenviem/. els envio/. les envio/. we post/. i post/. post them/. we send them/. i send them/. we ship them/. i ship them/. tot de casa/. todo de casa/. todo casero/. tot fet a/. todo hecho a/. all made by/. all handmade/. sin prisas/. everything is made"
 	// livedOn say by what somebody lives, which is what is sold.
 	livedOn = "vivo de/vivimos de/vivo gracias a/vivimos gracias a/visc de/vivim de/visc per/vivim gracies a/vivim per"
 	// companies begin what kind of company it is, if nothing says what it does: "startup de salud".

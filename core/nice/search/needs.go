@@ -60,11 +60,12 @@ func (x *Index) asked(query, lang string) (Needs, description) {
 	answer := byNumber(numbers)
 	from := make([]part, len(answer.Needs))
 	parts := x.parts(query, lang)
-	for i, part := range parts {
+	for i := range parts {
 		if answer.add(x.needOf(parts, i, query, lang)) {
-			from = append(from, part)
+			from = append(from, parts[i])
 		}
 	}
+	x.ofKind(answer.Needs, from, query, lang)
 	x.agree(answer.Needs, words(query), lang)
 	x.orElse(answer.Needs, from, lang)
 	answer.traders(original, query)
@@ -80,7 +81,8 @@ func (x *Index) needOf(parts []part, i int, query, lang string) Need {
 	part.served(&need)
 	x.given(part.whole, lang, &need)
 	traded(part.whole, &need)
-	x.goodsToo(part, lang, &need)
+	x.goodsToo(&parts[i], lang, &need)
+	asFile(&parts[i], &need)
 	programmed(thing, lang, &need)
 	beside(part, &need)
 	if x.strange(part, parts, lang) {
@@ -91,7 +93,7 @@ func (x *Index) needOf(parts []part, i int, query, lang string) Need {
 	x.shopBeside(parts[:i], lang, &need)
 	for _, goods := range x.soldWith(part.whole, lang) {
 		if classes := x.need(goods, lang).Classes; len(classes) > 0 && need.has() {
-			need.consider(classes[0])
+			need.consider(&classes[0])
 		}
 	}
 	if part.shared || part.guessed || part.also != "" || part.aimless() {
@@ -136,7 +138,7 @@ func (x *Index) need(text, lang string) Need {
 	}
 	if rest := without(text, franchises); rest != "" && rest != text {
 		if classes := x.need(rest, lang).Classes; len(classes) > 0 {
-			need.further(classes[0])
+			need.further(&classes[0])
 		}
 	}
 	return need
@@ -199,7 +201,7 @@ func (x *Index) headed(text, lang string, need *Need, strength int) {
 	}
 	head := x.need(strings.Join(fields[:at], " "), lang).Classes
 	if len(head) > 0 && head[0].Sure != Perhaps && (hardly || isService(head[0].Class) != aimed) {
-		need.prefer(head[0])
+		need.prefer(&head[0])
 	}
 }
 
@@ -219,7 +221,7 @@ func (ch channel) add(list []word, need *Need) {
 		return
 	}
 	for _, n := range ch.classes {
-		need.consider(Needed{Class: nice.ID(n), Why: ch.why})
+		need.consider(&Needed{Class: nice.ID(n), Why: ch.why})
 	}
 }
 

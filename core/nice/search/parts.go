@@ -40,6 +40,8 @@ type part struct {
 	deed    string // the service that its verb says: "repair of" for "I repair phones"
 	thing   string // what the service is done with, if it is named: "phones"
 	also    string // what may be meant as well: "coffee bottles" for coffee in "coffee and water bottles"
+	sold    bool   // what its service is done with is sold as well: "supply and installation of"
+	settled bool   // no other class of its words is considered
 	guessed bool   // it is all that is understood of its sentence
 	said    int    // the sentence in which it is named, from 0
 	place   int    // its place in that sentence
@@ -65,6 +67,7 @@ func (x *Index) parts(query, lang string) (list []part) {
 	if slices.ContainsFunc(list, part.named) {
 		list = slices.DeleteFunc(list, func(p part) bool { return !p.named() || onlyWhere(words(p.words)) })
 	}
+	shareBefore(list)
 	return append(list, more...)
 }
 
@@ -94,7 +97,7 @@ func (x *Index) sentence(fields, query []string, lang string) []part {
 		pieces := x.divide(strings.Fields(chunk.words), additions, lang)
 		for i, piece := range pieces {
 			thing, shop := outlet(piece, among(query, sells) >= 0)
-			one := part{words: strings.Join(thing, " "), whole: strings.Join(x.made(shaped(thing, query), lang), " "), shared: chunk.shared, added: service}
+			one := part{words: strings.Join(thing, " "), whole: strings.Join(x.made(shaped(thing, query), lang), " "), shared: chunk.shared, added: service, sold: isSoldToo(query, Fold(piece[0]))}
 			if i == 0 {
 				one.also = chunk.also
 			}
@@ -119,7 +122,7 @@ func (x *Index) sentence(fields, query []string, lang string) []part {
 				one.whole = list[0]
 			}
 			one.whole = pattern(x.withoutTopic(one.whole, lang))
-			if isAmenity(one) || i > 0 && isSite(one.words) && !x.makesSites(pieces[0], lang) {
+			if isAmenity(one) || i > 0 && x.isMeans(piece, query, &chunk, lang) || i > 0 && isSite(one.words) && !x.makesSites(pieces[0], lang) {
 				continue
 			}
 			if i == 0 && (one.whole == chunk.words || chunk.whole != chunk.words && strings.HasPrefix(chunk.whole, manufactureOf[lang])) {
@@ -150,7 +153,7 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 	var service, goods []string                    // goods are those of a shop, until another thing follows
 	shop, used, deed, said := false, false, "", "" // used: the shop is one of used goods; said is the verb
 	for i, piece := range pieces {
-		if len(list) > 0 && x.isFor(piece, list[len(list)-1], lang) {
+		if n := len(list); n > 0 && x.belongs(piece, query, &list[n-1], lang) {
 			continue
 		}
 		if deed != "" && soldBetween(query, said, words(piece[0])) {

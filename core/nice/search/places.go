@@ -175,7 +175,7 @@ func (x *Index) hosted(text, lang string, need *Need, strength int) {
 	if at < 0 {
 		return
 	}
-	need.prefer(place[at])
+	need.prefer(&place[at])
 }
 
 // madeThere adds the class of the goods that a place makes, which are named in the name of the place: "cervecería artesanal" is a bar
@@ -206,7 +206,7 @@ func (x *Index) madeThere(text, lang string, need *Need) {
 		if len(need.Classes) > 0 && isService(need.Classes[0].Class) && need.Classes[0].Class != shopClass {
 			at = 1
 		}
-		need.likely(at, made[0])
+		need.likely(at, &made[0])
 		return
 	}
 }

@@ -25,8 +25,8 @@ func application(query, thing []string, lang string, need *Need) {
 	if need.has() && software(need.Classes[0].Class) {
 		return
 	}
-	need.prefer(Needed{Class: saas, Why: WhyApp})
-	need.likely(0, Needed{Class: downloads, Why: WhyApp})
+	need.prefer(&Needed{Class: saas, Why: WhyApp})
+	need.likely(0, &Needed{Class: downloads, Why: WhyApp})
 }
 
 // namedApp makes the class of programs that are downloaded likely where the name of a thing is that of an app, "language exchange app",
@@ -48,6 +48,9 @@ func namedApp(thing []string, lang string, need *Need) {
 // programmed makes both classes of software likely where a thing is a program.
 func programmed(thing []string, lang string, need *Need) {
 	at := among(thing, programs)
+	if len(thing) > 1 && thing[0] == "ia" && thats.has(thing[1]) { // "una IA que lee contratos"
+		at = 0
+	}
 	if at < 0 || at+1 < len(thing) && (at > 0 || lang == "en") && !connectors.has(thing[at+1]) && !thats.has(thing[at+1]) {
 		return
 	}
@@ -60,7 +63,7 @@ func programmed(thing []string, lang string, need *Need) {
 			other = saas
 		}
 		if at+1 == len(thing) && (at == 0 || lang != "en") && thing[at] != "saas" { // no word beside it names its purpose
-			need.likely(1, Needed{Class: other, Why: WhyApp})
+			need.likely(1, &Needed{Class: other, Why: WhyApp})
 		}
 		return
 	}
@@ -73,7 +76,7 @@ func programmed(thing []string, lang string, need *Need) {
 		if at := classAt(need.Classes, class); at >= 0 {
 			c = need.Classes[at]
 		}
-		need.likely(0, c)
+		need.likely(0, &c)
 	}
 }
 

@@ -16,7 +16,7 @@ func shareThings(list []part) {
 		case p.thing != "":
 			thing = p.thing
 		case p.deed != "":
-			if thing == "" && i+1 < len(list) && list[i+1].deed == "" {
+			if thing == "" && i+1 < len(list) && list[i+1].deed == "" && !says(p.words, itself) {
 				thing = list[i+1].whole
 			}
 			if thing != "" {
@@ -32,8 +32,14 @@ func shareThings(list []part) {
 			thing = ""
 		}
 	}
-	for i := 1; i < len(list); i++ { // "cosemos disfraces, también alquilamos"
-		p, before := &list[i], list[i-1]
+	shareBefore(list)
+}
+
+// shareBefore gives the services that are named without a thing the one before: "cosemos disfraces, también alquilamos", "Cargo bikes. We
+// also lease them to companies."
+func shareBefore(list []part) {
+	for i := 1; i < len(list); i++ {
+		p, before := &list[i], &list[i-1]
 		if p.deed != "" && p.deed == p.whole && before.deed == "" {
 			fields := strings.Fields(before.whole)
 			if len(fields) > 1 && crafts.has(Fold(fields[0])) {

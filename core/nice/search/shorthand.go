@@ -8,33 +8,28 @@ import "strings"
 // ofGifts are the words for kinds of things that say nothing beside the things.
 var ofGifts = &wordSet{text: "gift gifts merch regalo regalos detalles regal regals"}
 
-// shorthands are short and familiar forms of words in what is typed, by language.
-var shorthands = [...]struct{ lang, typed, word string }{
-	{"en", "w/", "with"}, {"en", "w/o", "without"},
-	{"es", "c/", "con"}, {"es", "s/", "sin"}, {"es", "p/", "para"}, {"es", "pa", "para"}, {"es", "tb", "también"}, {"es", "tmb", "también"}, {"es", "q", "que"},
-	{"es", "crios", "niños"}, {"es", "peques", "niños"}, {"es", "chavales", "jóvenes"}, {"ca", "canalla", "nens"}, {"ca", "quitxalla", "nens"},
-	{"ca", "c/", "amb"}, {"ca", "tb", "també"}, {"ca", "tmb", "també"}, {"ca", "q", "que"},
-}
+// shorthands are short and familiar forms of words in what is typed: the language, what is typed, and the word.
+const shorthands = "en w/ with en w/o without en b&b guesthouse " +
+	"es b&b hostal es c/ con es s/ sin es p/ para es pa para es tb también es tmb también es q que es crios niños es peques niños es chavales jóvenes " +
+	"ca b&b hostal ca canalla nens ca quitxalla nens ca c/ amb ca tb també ca tmb també ca q que"
 
-// ownMakes are folded words for what is of who sells it, each with what says so of goods.
-var ownMakes = [...]struct{ said, as string }{
-	{"con nuestra marca", "de nuestra marca"}, {"con mi marca", "de mi marca"}, {"con marca propia", "de marca propia"},
-	{"amb la nostra marca", "de marca propia"}, {"amb la meva marca", "de marca propia"}, {"amb marca propia", "de marca propia"},
-	{"hechos por nosotros", "propios"}, {"hechas por nosotros", "propias"}, {"hechos por mi", "propios"}, {"hechas por mi", "propias"},
-	{"fets per nosaltres", "propis"}, {"fetes per nosaltres", "pròpies"}, {"fets per mi", "propis"}, {"fetes per mi", "pròpies"},
-	{"que hacemos nosotros", "propios"}, {"que fabricamos nosotros", "propios"}, {"que fem nosaltres", "propis"},
-}
+// ownMakes are folded words for what is of who sells it, each with what says so of goods behind it.
+const ownMakes = "con nuestra marca/de nuestra marca/con mi marca/de mi marca/con marca propia/de marca propia/amb la nostra marca/de marca propia/" +
+	"amb la meva marca/de marca propia/amb marca propia/de marca propia/hechos por nosotros/propios/hechas por nosotros/propias/" +
+	"hechos por mi/propios/hechas por mi/propias/fets per nosaltres/propis/fetes per nosaltres/pròpies/" +
+	"fets per mi/propis/fetes per mi/pròpies/que hacemos nosotros/propios/que fabricamos nosotros/propios/" +
+	"que fem nosaltres/propis/"
 
 // spelledOut returns a query with its shorthands as words, and its own makes in the words that say so of goods.
 func spelledOut(query, lang string) string {
 	fields := strings.Fields(bracketed(query))
-	word := folds(fields)
+	word, short := folds(fields), strings.Fields(shorthands)
 	var kept []string
 	for i := 0; i < len(fields); {
 		field, n := fields[i], 1
-		for _, s := range shorthands {
-			if s.lang == lang && (strings.EqualFold(s.typed, field) || word[i] == s.typed) {
-				field = s.word + punctuated(field)
+		for s := short; len(s) > 0; s = s[3:] {
+			if s[0] == lang && (strings.EqualFold(s[1], field) || word[i] == s[1]) {
+				field = s[2] + punctuated(field)
 			}
 		}
 		if as, more := ownMake(word[i:]); more > 0 && i > 0 {
@@ -51,9 +46,10 @@ func punctuated(field string) string { return field[len(strings.TrimRight(field,
 
 // ownMake returns what says of goods what one of ownMakes at the beginning of some words says, and the number of its words; 0 if none is there.
 func ownMake(word []string) (as string, n int) {
-	for _, own := range ownMakes {
-		if n := strings.Count(own.said, " ") + 1; n <= len(word) && strings.Join(word[:n], " ") == own.said {
-			return own.as, n
+	for rest := ownMakes; rest != ""; {
+		said, as := cutOff(&rest, "/"), cutOff(&rest, "/")
+		if n := strings.Count(said, " ") + 1; n <= len(word) && strings.Join(word[:n], " ") == said {
+			return as, n
 		}
 	}
 	return "", 0

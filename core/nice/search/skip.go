@@ -140,7 +140,7 @@ func (x *Index) behindOur(fields []string, lang string) []string {
 // onlyThing returns the longest name of a thing in a sentence, if all names in it are of the same class. A word alone counts in the plural
 // and behind an article, since many words of sentences are names of goods, too.
 func (x *Index) onlyThing(fields []string, lang string) (thing []string) {
-	if _, whole := x.strongest(fields, lang); len(fields) < fewestOfSentence || whole >= likelyFrom || mention(fields, apps) || mention(fields, shops) {
+	if _, whole := x.strongest(fields, lang); len(fields) < fewestOfSentence || whole >= likelyFrom || mention(fields, apps) || mention(fields, shops) || mention(fields, downloaded) {
 		return nil
 	}
 	if _, found := theirsFrom(0, folds(fields), lang); found {

@@ -51,7 +51,7 @@ func nameSoftware(needs []Need, query []string) {
 		case at > 0 && servesProgram(thing[:at], query) && !developsApps(thing, query): // "instalación de programas"
 		case !n.isSoftware():
 			if among(thing, apps) >= 0 && n.has() && developsApps(thing, query) && n.isLikely("c37") {
-				n.prefer(Needed{Class: saas, Epigraphs: []string{developAppItem}, Why: WhyItem})
+				n.prefer(&Needed{Class: saas, Epigraphs: []string{developAppItem}, Why: WhyItem})
 			}
 		case at >= 0 && among(thing, computerPrograms) < 0 && (developsApps(thing, query) || isOrdered(thing)):
 			n.develop(among(thing, apps) >= 0)
@@ -143,7 +143,7 @@ func (n *Need) develop(app bool) {
 		}
 	}
 	if at := classAt(n.Classes, saas); at > 0 && n.Classes[0].Class == downloads {
-		n.likely(0, n.Classes[at])
+		n.likely(0, &n.Classes[at])
 	}
 }
 
@@ -177,5 +177,5 @@ func (n *Need) show(class string) {
 		n.Classes = slices.Delete(n.Classes, at, at+1)
 	}
 	c.Sure = Likely
-	n.insert(c)
+	n.insert(&c)
 }

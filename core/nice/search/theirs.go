@@ -7,7 +7,7 @@ import "strings"
 
 var (
 	// groups are further to the audiences those of whom sentences say what they make or sell.
-	groups = &wordSet{text: "people children kids others users customers clients gente personas ninos otros usuarios clientes gent persones nens altres usuaris clients you bodegas granjas panaderias wineries breweries bakeries cellers granges"}
+	groups = &wordSet{text: "people children kids others users customers clients gente personas ninos otros usuarios clientes gent persones nens altres usuaris clients you players jugadores jugadors bodegas granjas panaderias wineries breweries bakeries cellers granges"}
 	// aims are before those for whom a thing is.
 	aims = &wordSet{text: "for with about para con sobre a per amb"}
 	// theyMake are the verbs for what they do, further to makes and offering.
@@ -15,6 +15,8 @@ var (
 		"elaboren produeixen produeix conreen fan fa fabriquen venen cusen teixeixen"}
 	// ableTo come before such a verb: "children learn to make bread".
 	ableTo = &wordSet{text: "can could to learn learns want wants pueden puede quieren quiere aprenden aprende a poden pot volen vol aprenen apren already also se"}
+	// games are the words for what has a plot.
+	games = &wordSet{text: "game games videogame videogames juego juegos videojuego videojuegos joc jocs videojoc videojocs"}
 	// whereAt begin what is done in a place, and may have the words of inWhich before them: "on which", "en la que".
 	whereAt = &wordSet{text: "where donde on which que qual cual"}
 	inWhich = &wordSet{text: "on in en la el"}
@@ -83,6 +85,7 @@ func theirsOf(at int, word []string, lang string) (theirClause, bool) {
 			before--
 		}
 		one.thing, one.from = before, before
+		one.makes = one.makes || among(word[:before], games) >= 0 // "a video game where you run a bakery"
 		return one, word[before] != "que"
 	}
 	for ; before > 0 && at-before <= mostOfThing; before-- {

@@ -102,7 +102,7 @@ func (a *Needs) traders(original, query string) {
 		n := &a.Needs[i]
 		if at := classAt(n.Classes, shopClass); at >= 0 {
 			if n.Classes[at].Sure == Perhaps {
-				n.likely(at, n.Classes[at])
+				n.likely(at, &n.Classes[at])
 			}
 			return
 		}

@@ -171,7 +171,7 @@ func traded(text string, need *Need) {
 	if len(need.Classes) == 0 || isService(need.Classes[0].Class) && need.Classes[0].Sure != Perhaps || !isUsed(text) {
 		return
 	}
-	need.prefer(Needed{Class: shopClass, Why: WhyShop})
+	need.prefer(&Needed{Class: shopClass, Why: WhyShop})
 }
 
 // given puts the class of what is in a gift or a subscription first: "subscription boxes of beer".
@@ -186,28 +186,54 @@ func (x *Index) given(text, lang string, need *Need) {
 	}
 	shop := contains(need.Classes, shopClass)
 	need.Classes = nil
-	need.likely(0, things[0])
+	need.likely(0, &things[0])
 	if shop {
-		need.likely(1, Needed{Class: shopClass, Why: WhyShop})
+		need.likely(1, &Needed{Class: shopClass, Why: WhyShop})
 	}
 }
 
+// supplies are the words for selling goods that are installed as well.
+var supplies = &wordSet{text: "sell sells supply supplies sale sales vendo vendemos venta suministro suministramos venc venem venda subministrem subministrament"}
+
+// downloaded say of goods that they are sold as a file.
+var downloaded = &wordSet{text: "pdf pdfs descargable descargables downloadable descarregable descarregables imprimible imprimibles printable"}
+
+// isSoldToo reports whether a word for a service goes on with what is sold: "supply and install".
+func isSoldToo(query []string, service string) bool {
+	at := slices.Index(query, service)
+	return at > 1 && separators.has(query[at-1]) && supplies.has(query[at-2])
+}
+
 // goodsToo adds the class of the goods where a thing is their manufacture, publishing or development, or their sale by who makes them:
-// "fabricación de envases", "venta de sérums propios".
-func (x *Index) goodsToo(p part, lang string, need *Need) {
+// "fabricación de envases", "venta de sérums propios", and the sale of what no phrase for shops names.
+func (x *Index) goodsToo(p *part, lang string, need *Need) {
 	fields, thing := strings.Fields(p.whole), p.thing
 	service, _, _ := strings.Cut(p.deed, " ")
 	of, goods := serviceOf(fields)
+	if need.has() && makings.has(Fold(fields[0])) && mention(fields, others) { // it is a service, and not a shop
+		need.Classes, p.settled = need.Classes[:1], true
+		return
+	}
 	switch {
 	case publishing.has(Fold(service)):
 	case len(fields) > 2 && makings.has(Fold(fields[0])) && connectors.has(Fold(fields[1])) && !mention(fields, others) && (!need.has() || need.Classes[0].Sure != Sure):
 		thing = strings.Join(fields[2:], " ")
-	case of != nil && mention(goods, owns):
-		thing = without(strings.Join(goods, " "), owns)
+	case p.sold && thing != "": // "we supply and install solar panels"
+	case of != nil && (p.sold || mention(goods, owns) || p.words == p.whole && sales.has(Fold(fields[0])) && need.has() && isForSale(need.Classes[0]) && !isUsed(p.whole)): // "venta de cloro"
+		thing = strings.Join(goods, " ")
 	default:
 		return
 	}
-	if found := x.need(thing, lang); found.has() && (service != "" || !isService(found.Classes[0].Class)) {
-		need.further(found.Classes[0])
+	p.settled = need.has() && isForSale(need.Classes[0]) && !mention(goods, owns)
+	if found := x.need(without(thing, owns), lang); found.has() && (service != "" || !isService(found.Classes[0].Class)) {
+		need.further(&found.Classes[0])
 	}
+}
+
+// asFile makes the class of what is downloaded the first one of goods that are sold as a file: "plantillas de costura en pdf".
+func asFile(p *part, need *Need) {
+	if list := words(p.whole); among(list, downloaded) < 0 || p.deed != "" || isProgram(p.whole) || among(list, negations) >= 0 || slices.ContainsFunc(list, serves) || need.isLikely(downloads) {
+		return
+	}
+	p.settle(need, &Needed{Class: downloads, Why: WhyClass})
 }

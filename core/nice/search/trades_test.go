@@ -125,7 +125,7 @@ func TestWhoWritesIsNoThing(t *testing.T) {
 func TestWhoMakesAThingNeedsItsClass(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"es: elaboración y venta de embutidos":            "elaboración: c29 sure | venta de embutidos: c35 likely",
-		"es: fabricación, venta e instalación de puertas": "fabricación: c19 likely | venta: c35 likely | instalación de puertas: c37 sure",
+		"es: fabricación, venta e instalación de puertas": "fabricación: c19 likely | venta: c35 likely | instalación de puertas: c37 sure, c19 likely",
 		"en: manufacture and sale of boats":               "manufacture: c12 likely | sale of boats: c35 likely",
 		"es: fabricación de maquinaria para envasar":      "fabricación de maquinaria para envasar: c7 likely",
 		"es: fabricación de velas":                        "fabricación de velas: c4 sure",
@@ -150,7 +150,25 @@ func TestSomeOfAThingIsTheThing(t *testing.T) {
 func TestWhoSellsTheirOwnGoodsNeedsTheirClass(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"es: venta de sérums propios": "venta de sérums propios: c35 likely, c3 likely",
-		"es: venta de sérums":         "venta de sérums: c35 likely",
+		"es: venta de sérums":         "venta de sérums: c35 likely, c3 likely",
 		"es: fabricación y venta de jabones propios, y alquilamos bicis": "fabricación: c3 likely | venta de jabones propios: c3 likely, c35 likely | alquilamos bicis: c39 sure",
+	})
+}
+
+func TestGoodsThatAreSoldAndInstalledNeedTheirClassToo(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: we supply and install solar panels":   "install solar panels: c37 sure, c9 likely",
+		"es: suministramos e instalamos calderas":  "instalamos calderas: c37 sure, c11 likely",
+		"es: suministro e instalación de ventanas": "instalación de ventanas: c37 sure, c19 likely",
+		"es: venta de cloro":                       "venta de cloro: c35 likely, c1 likely",
+	})
+}
+
+func TestWhatIsPublishedNeedsTheClassOfItsForm(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: publico mis propios temarios en papel": "publico mis propios temarios en papel: c41 likely, c16 likely",
+		"es: plantillas de costura en pdf":          "plantillas de costura en pdf: c9 likely",
+		"en: downloadable knitting patterns":        "downloadable knitting patterns: c9 likely",
+		"en: we print and sell children's books":    "print: c40 likely | children's books: c16 sure",
 	})
 }
