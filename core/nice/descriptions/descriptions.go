@@ -4,18 +4,21 @@
 // Each file is by another author, or is what an author wrote about other classes. A line such as "[es]" starts the descriptions in a
 // language. Every other line is one description: what is typed, " = ", the classes that are needed, and behind a | those that would be right
 // too. Classes with a slash between them, such as "39/41", serve the same need. Lines that start with # are comments.
+//
+// The files of the folder chatter have what people say beside what they sell, a clause or a short sentence a line, without classes.
 package descriptions
 
 import (
 	"embed"
 	"fmt"
+	"path"
 	"strconv"
 	"strings"
 
 	"sello/core/nice"
 )
 
-//go:embed *.txt
+//go:embed *.txt chatter/*.txt
 var files embed.FS
 
 // A Description is a business as somebody types it.
@@ -27,20 +30,31 @@ type Description struct {
 }
 
 // All returns the descriptions of all files, in the order of their names and lines. It returns an error for a line that is none.
-func All() ([]Description, error) {
-	entries, err := files.ReadDir(".")
+func All() ([]Description, error) { return readFolder(".", read) }
+
+// Chatter returns what people say beside what they sell, in the order of the files of the folder chatter and their lines: each line as a
+// description without needs.
+func Chatter() ([]Description, error) {
+	return readFolder("chatter", func(line string) (Description, error) { return Description{Text: line}, nil })
+}
+
+func readFolder(folder string, read func(string) (Description, error)) (list []Description, err error) {
+	entries, err := files.ReadDir(folder)
 	if err != nil {
 		return nil, err
 	}
-	var list []Description
 	for _, entry := range entries {
-		raw, err := files.ReadFile(entry.Name())
+		if entry.IsDir() {
+			continue
+		}
+		name := path.Join(folder, entry.Name())
+		raw, err := files.ReadFile(name)
 		if err != nil {
 			return nil, err
 		}
-		more, err := Read(string(raw))
+		more, err := readLines(string(raw), read)
 		if err != nil {
-			return nil, fmt.Errorf("core/nice/descriptions/%s: %w", entry.Name(), err)
+			return nil, fmt.Errorf("core/nice/descriptions/%s: %w", name, err)
 		}
 		list = append(list, more...)
 	}
@@ -48,7 +62,9 @@ func All() ([]Description, error) {
 }
 
 // Read returns the descriptions of a text in the form of the files. It returns an error for a line that is none.
-func Read(text string) (list []Description, err error) {
+func Read(text string) ([]Description, error) { return readLines(text, read) }
+
+func readLines(text string, read func(string) (Description, error)) (list []Description, err error) {
 	language := ""
 	for i, line := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
 		switch {

@@ -50,3 +50,20 @@ func TestALineThatIsNoneIsRefused(t *testing.T) {
 		}
 	}
 }
+
+func TestEachLineOfChatterIsThereOnceInALanguage(t *testing.T) {
+	seen := map[string]bool{}
+	counts := map[string]int{}
+	for _, d := range musttest.Get(Chatter())(t) {
+		if strings.TrimSpace(d.Text) != d.Text || d.Needs != nil || seen[d.Language+d.Text] {
+			t.Errorf("%s: %q is there twice, has spaces around it, or needs", d.Language, d.Text)
+		}
+		seen[d.Language+d.Text] = true
+		counts[d.Language]++
+	}
+	for _, language := range search.Languages {
+		if n := counts[language]; n < 1000 {
+			t.Errorf("%d lines in %s", n, language)
+		}
+	}
+}

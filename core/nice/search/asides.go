@@ -63,6 +63,12 @@ var idlePhrases = &wordSet{text: "round_the_clock around_the_clock day_and_night
 	"file_a_trademark file_the_trademark file_my_trademark file_for_a_trademark apply_for_a_trademark get_a_trademark need_a_trademark needs_a_trademark " +
 	"my_lawyer_said my_lawyer_says my_lawyer_told_me my_accountant_said my_accountant_says mi_abogado_dice mi_abogado_me_dice mi_abogada_dice mi_gestor_dice mi_gestor_me_dice " +
 	"el_meu_advocat_diu la_meva_advocada_diu el_meu_gestor_diu el_gestor_diu el_gestor_dice " +
+	"next_month next_week next_spring next_summer next_autumn next_winter el_mes_que_viene la_semana_que_viene el_proximo_mes el_mes_que_ve la_setmana_que_ve el_proper_mes " +
+	"from_september_onwards to_be_honest to_be_fair all_being_well if_all_goes_well if_all_goes_to_plan si_todo_va_bien si_dios_quiere si_tot_va_be la_verdad_es_que la_veritat_es_que " +
+	"by_the_hour door_to_door word_of_mouth all_by_word_of_mouth puerta_a_puerta boca_a_boca porta_a_porta boca_a_orella de_boca_a_orella both_online_and_in_person online_and_in_person " +
+	"one_class_or_two una_clase_o_dos una_classe_o_dues " +
+	"a_empresas_y_particulares a_particulares_y_empresas para_empresas_y_particulares para_particulares_y_empresas empresas_y_particulares particulares_y_empresas a_empreses_i_particulars " +
+	"per_a_empreses_i_particulars per_a_particulars_i_empreses empreses_i_particulars particulars_i_empreses to_companies_and_private_individuals for_businesses_and_individuals for_individuals_and_businesses " +
 	"best_decision_ever nothing_else_really nothing_else sorry_for_my_english on_my_own_account every_month each_month " +
 	"24_hour 24_hours 24_hours_a_day las_24_horas 24_horas 24_horas_al_dia siete_dias_a_la_semana los_siete_dias_de_la_semana todos_los_dias " +
 	"todo_el_ano dia_y_noche de_dia_y_de_noche con_cita_previa sin_cita a_buen_precio a_precios_justos precios_justos " +

@@ -48,6 +48,10 @@ const (
 	wordsOfAll           // words of the description, in fours, at most ten
 	outdone              // among chatter it is no exact name, and another thing is one of several words
 	outdoneHardly        // the same where it is named by half
+	asking               // its sentence is a question
+	chatty               // how much its words are like those beside what is sold (chatter), from -30 to 30
+	rather               // how much more they are like those than like names
+	surelyChat           // which is much
 	clueCount
 )
 
@@ -56,6 +60,8 @@ const (
 	talkedFrom = 6   // words of a query in which there may be chatter
 	sureFrom   = 310 // the least weight of a class that is sure among chatter; less is enough for a single word of a list that is all there is
 	withinMost = 4   // words of what is looked for within a thing
+	chattyMost = 30  // of what counts of chatter
+	chatFrom   = 40  // the least chatter in the words of a thing that are surely beside what is sold
 	mostRanked = 3   // classes of a ranking that are weighed although the rules have left them out
 )
 
@@ -84,6 +90,8 @@ type thing struct {
 	ranked  []candidate
 	listed  bool   // it is in a list of things of a word or two
 	offered bool   // its sentence offers something
+	asks    bool   // its sentence is a question
+	chatter int    // how much its words are like those beside what is sold
 	own     int    // classes of its need that are not only considered
 	within  string // the classes of things within it
 }
@@ -144,6 +152,10 @@ func (d *description) cluesOf(answer *Needs, n, at int) (c clues) {
 		c[outdone] = 1
 		c[outdoneHardly] = c[halfNamed]
 	}
+	c.count(asking, t.asks)
+	c[chatty] = max(min(t.chatter/10, chattyMost), -chattyMost)
+	c[rather] = max(c[chatty], 0)
+	c.count(surelyChat, t.chatter >= chatFrom)
 	c.count(ofAll, d.votes[number] == slices.Max(d.votes[1:]))
 	c[votesOfAll] = max(min(d.votes[number]/20, 15), -15)
 	c[laterOn] = min(t.said, 4)
@@ -201,7 +213,9 @@ func (x *Index) describe(answer *Needs, from []part, query, lang string) (d desc
 		t := &things[i]
 		t.part = p
 		t.list, t.ranked = x.candidates(p.whole+" ", lang)
+		t.chatter = x.chatter(termsOf(t.list)...)
 		t.offered = p.said > 0 && offered(said[p.said], lang)
+		t.asks = p.said < len(said) && strings.HasSuffix(strings.Join(said[p.said], " "), "?")
 		need := &answer.Needs[i]
 		if t.own = len(need.Classes); t.own == 0 || need.Classes[0].Sure != Sure && !p.settled {
 			x.consider(t, need, lang)

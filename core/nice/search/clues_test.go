@@ -67,8 +67,10 @@ func examples(t *testing.T, x *search.Index) (list []example) {
 			add(asked, b, set.counts)
 		}
 	}
-	for _, p := range inSentences(t, "chatter", 200) {
-		add(unlearnt(t, p.thing), p.business, chatterCount)
+	for _, name := range []string{"chatter", "talk"} {
+		for _, p := range inSentences(t, name, 200) {
+			add(unlearnt(t, p.thing), p.business, chatterCount)
+		}
 	}
 	return list
 }

@@ -1,4 +1,4 @@
 package search
 
 // clueWeights are the weights of the clues: go test ./core/nice/search -run WeightsOfClues -update.
-var clueWeights = clues{-17, 103, 72, -77, 24, 12, -48, -50, 3, -72, -7, -2, -124, -45, -42, 19, 181, 228, 13, -6, -9, -17, -43, 108, -102, 28, 63, 34, 12, 95, 34, 7, -19, -14, 25}
+var clueWeights = clues{-17, 106, 74, -84, 24, 11, -49, -45, 4, -71, -8, -1, -134, -49, -44, 16, 165, 200, 10, -7, -7, -20, -45, 106, -105, 32, 68, 36, 12, 97, 32, 8, -18, -21, 31, -21, -2, -3, -31}

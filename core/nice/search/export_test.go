@@ -33,3 +33,9 @@ func (x *Index) ForgetModel() {
 	x.unpack()
 	clear(x.tables.model)
 }
+
+// ChatterOf returns how much a text is like what people say beside what they sell.
+func (x *Index) ChatterOf(text string) int {
+	x.unpack()
+	return x.chatter(parse(text)...)
+}

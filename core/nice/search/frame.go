@@ -19,11 +19,11 @@ var (
 		"hem tret llancat publicat escrit desenvolupat llancem tot tota tots totes tipus diferents especialitzada especialitzat especialitzats especialitzades " +
 		"re ve just recently looking hoping hope trying thinking wanting wish opened opening set up know much years " +
 		"yo pyme pymes autonomo autonoma acabo acabamos pensando pensamos pienso intentando saber necesitaria necesitamos " +
-		"buenos buenas dias tardes llevo llevamos anos hermana hermano empezado empezamos nadie copie copien " +
+		"charge cobro cobramos cobrem vendiendo haciendo fabricando elaborando ofreciendo venent fent oferint donant going volia saber nova nou noves nous gracies buenos buenas dias tardes llevo llevamos anos hermana hermano empezado empezamos nadie copie copien " +
 		"protegerlo protegerla registrarlo registrarla recientemente recien " +
 		"pime pimes autonom autonoma acabem acabat puc podria pensant pensem voldriem recentment bon dia bona tarda anys em fer germana germa comencat ningu copii"}
 	// ranges begin what is sold with a connector behind them: "my own line of shoes".
-	ranges = &wordSet{text: "line range collection linea gama coleccion linia colleccio"}
+	ranges = &wordSet{text: "line range collection field world production linea gama coleccion campo sector mundo produccion linia colleccio camp mon produccio"}
 	// experts are who does what is behind a connector: "especialistas en jardines".
 	experts = &wordSet{text: "specialist specialists expert experts especialista especialistas experto experta expertos expertas profesionales professionals especialistes expertes"}
 	// leading are words that begin a thing of which they say nothing, even without another such word beside them: "fabricamos tornillos".

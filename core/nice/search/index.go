@@ -19,7 +19,7 @@ import "errors"
 // The first search unpacks it into tables, which takes a few milliseconds. The weights of terms and phrases follow from the
 // postings: in the index they would be a tenth of it. Package build packs it.
 const (
-	Magic         = "SELLOIX7"
+	Magic         = "SELLOIX8"
 	headerSize    = len(Magic) + 4*3
 	phraseColumns = 3
 	MostLetters   = ' ' - 1 // in the bytes that stand for a number of letters, so that they are no letters themselves

@@ -22,6 +22,9 @@ const (
 	known      = 35 // the same if the last word itself is a term
 )
 
+// chatterWord is the least chatter in a word that is no typo of a thing.
+const chatterWord = 75
+
 // beyond is the quality of a longer term where the word itself is one of the language asked for.
 const beyond = 12
 
@@ -56,7 +59,7 @@ func (x *Index) lookup(t term, last bool, into []match) []match {
 		into = x.larger(t.stem, into)
 	}
 	found := len(into) > 0
-	if !found && nothings.has(t.raw) {
+	if !found && (nothings.has(t.raw) || !last && x.chatter(t) > chatterWord) {
 		return into
 	}
 	if last {

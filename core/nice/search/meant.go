@@ -39,6 +39,10 @@ const (
 		". se paga/. es paga/. you pay/. directamente/. directament/. straight from" +
 		"/. los enviamos/. las enviamos/. lo enviamos/. la enviamos/. los envio/. las envio/. lo envio/. los mandamos/. las mandamos/. lo mandamos/. las mando/. los mando/. lo mando" +
 		"/. els enviem/. les enviem/. lenviem/. els envio/. les envio/. we post/. i post/. post them/. we send them/. i send them/. we ship them/. i ship them/. tot de casa/. todo de casa/. todo casero/. tot fet a/. todo hecho a/. all made by/. all handmade/. sin prisas/. everything is made"
+	// greetings begin what is said before and behind a message.
+	greetings = ". regards/. kind regards/. best regards/. warm regards/. cheers ./. cheers mate/. thank you ./. thank you for/. thank you in/. thank you so/. thank you very/. thanks/. many thanks/. best wishes/. all the best/. yours sincerely/. yours faithfully/. yours truly/. dear ./. dear sir/. dear sirs/. dear madam/. dear team/. dear all/. good morning/. good afternoon/. good evening/" +
+		". saludos/. un saludo/. un cordial saludo/. cordial saludo/. atentamente/. gracias ./. gracias por/. gracias de/. muchas gracias/. mil gracias/. un abrazo/. estimado/. estimada/. estimados/. buenos dias/. buenas tardes/. quedo a/. quedo pendiente/" +
+		". salut ./. salutacions/. cordialment/. ben cordialment/. atentament/. gracies ./. gracies per/. moltes gracies/. merces/. una abracada/. benvolgut/. benvolguts/. bon dia/. bona tarda/. quedem a"
 	// livedOn say by what somebody lives, which is what is sold.
 	livedOn = "vivo de/vivimos de/vivo gracias a/vivimos gracias a/visc de/vivim de/visc per/vivim gracies a/vivim per"
 	// companies begin what kind of company it is, if nothing says what it does: "startup de salud".
@@ -116,6 +120,34 @@ func meant(query, lang string) string {
 		return text
 	}
 	return query
+}
+
+// unlessNothingIsLeft returns what is left of a query, or all of it if that is only chatter: "I charge by the hour for lessons. Cheers".
+func (x *Index) unlessNothingIsLeft(query, left, lang string) string {
+	if left == query || x.namesThing(left, lang) {
+		return left
+	}
+	if list, _ := x.understand(left, lang, false); x.chatter(termsOf(list)...) > 0 {
+		return query
+	}
+	return left
+}
+
+// namesThing reports whether a query has the name of a thing, or of a class by its number.
+func (x *Index) namesThing(query, lang string) bool {
+	for _, p := range x.parts(query, lang) {
+		fields := strings.Fields(p.whole)
+		for at := range fields {
+			if name, _ := x.nameAt(fields, at, lang); name != nil {
+				return true
+			}
+		}
+		list, ranked := x.candidates(p.whole+" ", lang)
+		if len(ranked) > 0 && ranked[0].best >= exactFrom && literal(list) {
+			return true
+		}
+	}
+	return false
 }
 
 // clausesOf divides fields into clauses: behind a comma and the like, before a bracket, and before "but" and an "and" with another verb.
@@ -269,6 +301,27 @@ func (c *clause) isPersons() bool {
 	return among(c.word, persons) >= 0 && !slices.ContainsFunc(c.word, func(w string) bool {
 		return w != "" && !persons.has(w) && !listing.has(w) && !articles.has(w) && !subjects.has(w) && !is.has(w) && !leading.has(w)
 	})
+}
+
+// ungreeted returns a query without greetings and the name of who writes, unless nothing else is said.
+func ungreeted(query, lang string) string {
+	var kept []string
+	greeted := false
+	list := clausesOf(strings.Fields(query), lang)
+	for i, c := range list {
+		if greeted = c.has(greetings) || greeted && i+1 == len(list) && c.isName(); !greeted {
+			kept = append(kept, c.fields...)
+		}
+	}
+	if text := strings.Join(kept, " "); (part{words: text}).named() {
+		return text
+	}
+	return query
+}
+
+// isName reports whether a clause may be the name of who writes: "kind regards, Helen".
+func (c *clause) isName() bool {
+	return len(c.fields) < 3 && !slices.ContainsFunc(c.fields, func(field string) bool { return strings.ToLower(field[:1]) == field[:1] })
 }
 
 // isLike reports whether a clause says what a business is like by a name that is none of a known service.

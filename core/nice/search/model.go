@@ -12,7 +12,7 @@ import (
 // is about. Features are hashed into buckets.
 const (
 	ModelBuckets = 1 << 14
-	ModelWeights = ModelBuckets * nice.Classes // for each class one for each bucket
+	ModelWeights = ModelBuckets * (nice.Classes + 1) // for each class one for each bucket, and for chatter
 
 	shortestGram, longestGram = 3, 5
 
@@ -77,11 +77,7 @@ func bucket(feature string) int {
 
 // votes returns the sum of the weights of each class for the features of a query, and the number of these.
 func (x *Index) votes(list []word) (sums [nice.Classes + 1]int, number int) {
-	terms := make([]term, len(list))
-	for i, w := range list {
-		terms[i] = w.term
-	}
-	found := features(terms)
+	found := features(termsOf(list))
 	for c := 1; c <= nice.Classes; c++ {
 		column := x.tables.model[(c-1)*ModelBuckets:]
 		for _, f := range found {
@@ -89,6 +85,25 @@ func (x *Index) votes(list []word) (sums [nice.Classes + 1]int, number int) {
 		}
 	}
 	return sums, len(found)
+}
+
+// chatter returns how much a text is like what people say beside what they sell, for each feature on average, in hundredths.
+func (x *Index) chatter(terms ...term) int {
+	found := features(terms)
+	sum := 0
+	for _, f := range found {
+		sum += int(x.tables.model[nice.Classes*ModelBuckets+f])
+	}
+	return sum * 100 / max(len(found), 1)
+}
+
+// termsOf returns the terms of words.
+func termsOf(list []word) []term {
+	terms := make([]term, len(list))
+	for i, w := range list {
+		terms[i] = w.term
+	}
+	return terms
 }
 
 // opinion returns how far each class is below the model's first one, for each feature of the query on average.

@@ -56,7 +56,10 @@ func (x *Index) Needs(query, lang string) Needs {
 func (x *Index) asked(query, lang string) (Needs, description) {
 	x.unpack()
 	original := query
-	numbers, query := numbered(affirmed(x.anonymous(essential(meant(spelledOut(listed(query), lang), lang)))))
+	query = ungreeted(spelledOut(listed(query), lang), lang)
+	query = x.unlessNothingIsLeft(query, meant(query, lang), lang)
+	query = x.anonymous(essential(query))
+	numbers, query := numbered(x.unlessNothingIsLeft(query, affirmed(query), lang))
 	answer := byNumber(numbers)
 	from := make([]part, len(answer.Needs))
 	parts := x.parts(query, lang)

@@ -215,7 +215,7 @@ func inSentences(t testing.TB, name string, oneOf uint32) (list []placed) {
 
 // measurePlaced measures things alone, and in sentences of others, with an index that has not learnt them.
 func (r *report) measurePlaced() {
-	for _, name := range []string{"chatter", "sentences"} {
+	for _, name := range []string{"chatter", "sentences", "talk", "letters"} {
 		var alone, within sureness
 		list := inSentences(r.t, name, 100)
 		for _, p := range list {

@@ -1,13 +1,16 @@
 package search
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A sentence whose words are not all framing is not understood as a whole: "un pequeño taller donde hago velas". What is sold is then
 // looked for where sentences name it.
 
 var (
 	// offering are verbs that are followed by what is sold, further to makes.
-	offering = &wordSet{text: "vender vendre comercializar comercialitzar fabricar producir produir produce produces producing producimos elaboramos elaborem " +
+	offering = &wordSet{text: "offers offering provides providing ofrece ofrecen ofreciendo ofrecer ofereix ofereixen oferint oferir vender vendre comercializar comercialitzar fabricar producir produir produce produces producing producimos elaboramos elaborem " +
 		"elaboro elaborar produzco envaso envasamos cultivo cultivamos coso cosemos embotello embotellamos cus cusim embotellem brew brewing sew sewing knit grow growing bottle craft crafting handcraft"}
 	// whereMade come between a place and a verb for what is made there: "taller donde hago velas".
 	whereMade = &wordSet{text: "donde on where which que"}
@@ -80,7 +83,7 @@ func (x *Index) behindVerb(fields []string, lang string) []string {
 		return nil
 	}
 	thing := bare(fields[at+1:])
-	if len(thing) == 0 || inPlaces.has(Fold(fields[at+1])) {
+	if !slices.ContainsFunc(thing, func(field string) bool { return !empty(field) }) || inPlaces.has(Fold(fields[at+1])) {
 		return x.beforeRelative(fields[:at], lang)
 	}
 	for len(thing) > 1 && connectors.has(Fold(thing[0])) {
@@ -201,7 +204,7 @@ func (x *Index) endOf(fields []string, lang string) []string {
 
 // named returns some fields if they are the name of a thing, else nil.
 func (x *Index) named(fields []string, lang string) []string {
-	if len(fields) > 0 && x.names(fields, lang) {
+	if slices.ContainsFunc(fields, func(field string) bool { return !empty(field) }) && x.names(fields, lang) {
 		return fields
 	}
 	return nil

@@ -17,7 +17,7 @@ func TestWhoDistributesGoodsOfOthersSellsThem(t *testing.T) {
 		"en: we produce and distribute candles":                               "candles: c4 sure",
 		"en: sunglasses of several brands":                                    "sunglasses of several brands: c10 likely | several brands: c35 likely",
 		"es: zapatos de distintas marcas":                                     "zapatos de distintas marcas: c25 likely, c35 likely",
-		"ca: perfums de diverses marques":                                     "perfums de diverses marques: c3 likely, c35 likely",
+		"ca: perfums de diverses marques":                                     "perfums de diverses marques: c3 likely | diverses marques: c35 likely",
 		"en: we sew shirts for other brands":                                  "sew shirts for other brands: c25 sure",
 	})
 }

@@ -30,6 +30,7 @@ type phrase struct {
 type collection struct {
 	list    []*phrase
 	samples []sample // every phrase of every language that the model learns, and every description
+	chatter []sample // phrases, and what is said beside goods and services
 	by      map[string]*phrase
 	written map[string]map[string]int // by term: how often each spelling occurs
 }
@@ -66,7 +67,8 @@ func (c *collection) add(text string, class, epigraph int, language byte) {
 // learn adds a phrase of a class to what the model is trained with.
 func (c *collection) learn(text string, class int, language byte) {
 	if features := search.Features(text, language == search.English); len(features) > 0 {
-		c.samples = append(c.samples, sample{features, [][]int{{class}}, []int{class}, phraseMargin})
+		one := sample{features, [][]int{{class}}, []int{class}, phraseMargin}
+		c.samples, c.chatter = append(c.samples, one), append(c.chatter, one)
 	}
 }
 
@@ -114,6 +116,9 @@ func collect(left func(descriptions.Description) bool) (*collection, error) {
 			}
 		}
 	}
+	if err := c.readChatter(); err != nil {
+		return nil, err
+	}
 	return c, c.readDescriptions(left)
 }
 
@@ -123,6 +128,17 @@ func (c *collection) readDescriptions(left func(descriptions.Description) bool) 
 	for _, d := range list {
 		if features := search.Features(d.Text, d.Language == search.Languages[0]); len(features) > 0 && !left(d) {
 			c.samples = append(c.samples, sample{features, d.Needs, d.Right, descriptionMargin})
+		}
+	}
+	return err
+}
+
+// readChatter adds what is said beside goods and services.
+func (c *collection) readChatter() error {
+	list, err := descriptions.Chatter()
+	for _, d := range list {
+		if features := search.Features(d.Text, d.Language == search.Languages[0]); len(features) > 0 {
+			c.chatter = append(c.chatter, sample{features: features, needs: [][]int{{noClass}}})
 		}
 	}
 	return err

@@ -12,7 +12,10 @@ import (
 // buckets, weights or rounds) found no more of them.
 const (
 	rounds = 10
-	above  = 8 // percent of the weights that are as large as the unit of coarse, or larger
+	above  = 8 // percent of the weights that are as large as their unit, or larger
+
+	chatterStep  = 4  // of the weights of chatter for each line of it, since there are fewer lines than phrases
+	chatterAbove = 15 // the same for those of chatter
 )
 
 // By how much a needed class must be ahead of every wrong one, in halves for each feature. With 4 for descriptions, too, the model was
@@ -25,10 +28,13 @@ const (
 // sample is a phrase of a class, or a description of a business, as the model sees it.
 type sample struct {
 	features []int
-	needs    [][]int // the classes that serve each need; one of one class for a phrase
+	needs    [][]int // the classes that serve each need; one of one class for a phrase, and noClass for chatter
 	right    []int   // all classes that are right
 	margin   int     // phraseMargin or descriptionMargin
 }
+
+// noClass stands for the class of chatter.
+const noClass = 0
 
 // shuffled returns the samples in the order of their hashes, another one in each round, so that a new phrase leaves the order of the
 // others as it was.
@@ -86,6 +92,36 @@ func train(samples []sample) []int8 {
 	return coarse(weights, late, now)
 }
 
+// trainChatter returns the weights of what is said beside goods and services, against those of their names: a perceptron of one sum, which is
+// to be at least 1 for each feature of chatter, and at most -1 for each of a phrase.
+func trainChatter(samples []sample) []int8 {
+	weights := make([]int64, search.ModelBuckets)
+	late := make([]int64, search.ModelBuckets) // of each weight, the part that was not there from the start
+	now := int64(1)
+	for round := range rounds {
+		for _, s := range shuffled(samples, round) {
+			sum, step := int64(0), int64(-1)
+			if s.needs[0][0] == noClass {
+				step = chatterStep
+			}
+			for _, f := range s.features {
+				sum += weights[f]
+			}
+			if sum*step < int64(len(s.features)*max(int(step), 1)) {
+				for _, f := range s.features {
+					weights[f] += step
+					late[f] += step * now
+				}
+			}
+			now++
+		}
+	}
+	for f := range weights {
+		weights[f] = weights[f]*now - late[f]
+	}
+	return rounded(weights, chatterAbove)
+}
+
 // others returns the classes that are not among those given.
 func others(classes []int) (list []int) {
 	for c := 1; c <= nice.Classes; c++ {
@@ -107,24 +143,30 @@ var steps = [...]int64{5, 8, 13, 20}
 
 // coarse returns the averages of the weights as small numbers, class by class.
 func coarse(weights [][nice.Classes + 1]int32, late [][nice.Classes + 1]int64, now int64) []int8 {
-	average := func(f, c int) int64 { return int64(weights[f][c])*now - late[f][c] }
+	averages := make([]int64, 0, search.ModelBuckets*nice.Classes)
+	for c := 1; c <= nice.Classes; c++ {
+		for f := range weights {
+			averages = append(averages, int64(weights[f][c])*now-late[f][c])
+		}
+	}
+	return rounded(averages, above)
+}
+
+// rounded returns weights as values of search.ModelValues. The percentage of those that are not 0 is as large as their unit, or larger.
+func rounded(weights []int64, percentage int) []int8 {
 	var sizes []int64
-	for f := range weights {
-		for c := 1; c <= nice.Classes; c++ {
-			if a := average(f, c); a != 0 {
-				sizes = append(sizes, max(a, -a))
-			}
+	for _, w := range weights {
+		if w != 0 {
+			sizes = append(sizes, max(w, -w))
 		}
 	}
 	slices.Sort(sizes)
-	unit := max(sizes[len(sizes)*(100-above)/100], 1)
-	model := make([]int8, 0, search.ModelWeights)
-	for c := 1; c <= nice.Classes; c++ {
-		for f := range weights {
-			model = append(model, valueOf(average(f, c)*10/unit))
-		}
+	unit := max(sizes[len(sizes)*(100-percentage)/100], 1)
+	values := make([]int8, len(weights))
+	for i, w := range weights {
+		values[i] = valueOf(w * 10 / unit)
 	}
-	return model
+	return values
 }
 
 // valueOf returns the value of a weight in tenths of the unit.

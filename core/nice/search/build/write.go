@@ -49,7 +49,7 @@ func BuildWithout(left func(descriptions.Description) bool) ([]byte, error) {
 		return nil, fmt.Errorf("%d phrases do not fit the index", len(c.list))
 	}
 	sortPhrases(c.list)
-	p := &parts{count: len(c.list), columns: columns(c.list), model: train(c.samples)}
+	p := &parts{count: len(c.list), columns: columns(c.list), model: append(train(c.samples), trainChatter(c.chatter)...)}
 	for _, t := range vocabulary(c.list) {
 		p.terms, p.spellings = append(p.terms, t.text), append(p.spellings, c.spelling(t.text))
 		p.postings = append(p.postings, postings(t))
