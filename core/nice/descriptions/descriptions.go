@@ -30,15 +30,17 @@ type Description struct {
 }
 
 // All returns the descriptions of all files, in the order of their names and lines. It returns an error for a line that is none.
-func All() ([]Description, error) { return readFolder(".", read) }
+func All() ([]Description, error) { return readFolder(".", Read) }
 
 // Chatter returns what people say beside what they sell, in the order of the files of the folder chatter and their lines: each line as a
 // description without needs.
 func Chatter() ([]Description, error) {
-	return readFolder("chatter", func(line string) (Description, error) { return Description{Text: line}, nil })
+	return readFolder("chatter", func(text string) ([]Description, error) {
+		return readLines(text, func(line string) (Description, error) { return Description{Text: line}, nil })
+	})
 }
 
-func readFolder(folder string, read func(string) (Description, error)) (list []Description, err error) {
+func readFolder(folder string, read func(text string) ([]Description, error)) (list []Description, err error) {
 	entries, err := files.ReadDir(folder)
 	if err != nil {
 		return nil, err
@@ -52,7 +54,7 @@ func readFolder(folder string, read func(string) (Description, error)) (list []D
 		if err != nil {
 			return nil, err
 		}
-		more, err := readLines(string(raw), read)
+		more, err := read(string(raw))
 		if err != nil {
 			return nil, fmt.Errorf("core/nice/descriptions/%s: %w", name, err)
 		}
@@ -64,7 +66,7 @@ func readFolder(folder string, read func(string) (Description, error)) (list []D
 // Read returns the descriptions of a text in the form of the files. It returns an error for a line that is none.
 func Read(text string) ([]Description, error) { return readLines(text, read) }
 
-func readLines(text string, read func(string) (Description, error)) (list []Description, err error) {
+func readLines(text string, read func(line string) (Description, error)) (list []Description, err error) {
 	language := ""
 	for i, line := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
 		switch {

@@ -152,10 +152,7 @@ func (d *description) cluesOf(answer *Needs, n, at int) (c clues) {
 		c[outdone] = 1
 		c[outdoneHardly] = c[halfNamed]
 	}
-	c.count(asking, t.asks)
-	c[chatty] = max(min(t.chatter/10, chattyMost), -chattyMost)
-	c[rather] = max(c[chatty], 0)
-	c.count(surelyChat, t.chatter >= chatFrom)
+	t.saidBeside(&c)
 	c.count(ofAll, d.votes[number] == slices.Max(d.votes[1:]))
 	c[votesOfAll] = max(min(d.votes[number]/20, 15), -15)
 	c[laterOn] = min(t.said, 4)
@@ -171,6 +168,14 @@ func (d *description) exactBut(n int) bool {
 		}
 	}
 	return false
+}
+
+// saidBeside adds the clues of what is said beside what is sold.
+func (t *thing) saidBeside(c *clues) {
+	c.count(asking, t.asks)
+	c[chatty] = max(min(t.chatter/10, chattyMost), -chattyMost)
+	c[rather] = max(c[chatty], 0)
+	c.count(surelyChat, t.chatter >= chatFrom)
 }
 
 // rankedAs adds the clues of the ranking.

@@ -153,10 +153,7 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 	var service, goods []string                    // goods are those of a shop, until another thing follows
 	shop, used, deed, said := false, false, "", "" // used: the shop is one of used goods; said is the verb
 	for i, piece := range pieces {
-		if i+1 < len(pieces) && len(piece) == 1 && thenMakes(Fold(piece[0]), query) {
-			continue
-		}
-		if n := len(list); n > 0 && x.belongs(piece, query, &list[n-1], lang) {
+		if n := len(list); i+1 < len(pieces) && thenMakes(piece, query) || n > 0 && x.belongs(piece, query, &list[n-1], lang) {
 			continue
 		}
 		if deed != "" && soldBetween(query, said, words(piece[0])) {
@@ -202,10 +199,10 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 // inventing are the verbs that are said of the same goods as one for making behind them: "we develop and produce lamps".
 var inventing = &wordSet{text: "develop develops design designs desarrollo desarrollamos desarrolla diseno disenamos disena desenvolupo desenvolupem desenvolupa dissenyo dissenyem dissenya"}
 
-// thenMakes reports whether a word is such a verb, and one for making is behind it in a query.
-func thenMakes(w string, query []string) bool {
-	at := slices.Index(query, w) + 2
-	return inventing.has(w) && at < len(query) && listing.has(query[at-1]) && (sellsIt(query[at]) || leading.has(query[at]))
+// thenMakes reports whether a piece is such a verb, and one for making is behind it in a query.
+func thenMakes(piece, query []string) bool {
+	at := slices.Index(query, Fold(piece[0])) + 2
+	return len(piece) == 1 && inventing.has(Fold(piece[0])) && at < len(query) && listing.has(query[at-1]) && (sellsIt(query[at]) || leading.has(query[at]))
 }
 
 // knownService returns the class of a piece that has the name of a service in several words; 0 if it has none.
