@@ -20,7 +20,7 @@ const runners = [
     'go test, the core under js/wasm',
     'go',
     ['test', `-exec=${join(goroot, 'lib/wasm/go_js_wasm_exec')}`, './core/...'],
-    { GOOS: 'js', GOARCH: 'wasm' },
+    { GOOS: 'js', GOARCH: 'wasm', GOGC: '25' }, // a module has at most 4 GB of memory
     3,
   ],
   ['vitest', bin('vitest'), ['run', '--coverage'], {}, 12],

@@ -46,8 +46,11 @@ func shuffled(samples []sample, round int) []sample {
 	places := make([]place, len(samples))
 	for i, s := range samples {
 		hash := uint64(14695981039346656037)
-		for _, n := range append([]int{round, s.needs[0][0]}, s.features...) {
-			hash = (hash ^ uint64(n)) * 1099511628211
+		mix := func(n int) { hash = (hash ^ uint64(n)) * 1099511628211 }
+		mix(round)
+		mix(s.needs[0][0])
+		for _, n := range s.features {
+			mix(n)
 		}
 		places[i] = place{hash ^ hash>>29, i}
 	}
