@@ -28,6 +28,7 @@ func TestWhatIsSaidBesideAThingNeedsNoClass(t *testing.T) {
 		// greetings and closings
 		"ca: voldria protegir la meva marca de colònia, gràcies": "colònia: c3 sure",
 		"es: Hola, vendo velas. Un saludo, Pilar":                "velas: c4 sure",
+		"es: vendo velas. Gracias. óleos":                        "velas: c4 sure | óleos: c2 likely",
 		"en: I sell candles. Cheers":                             "candles: c4 sure",
 		// who somebody is
 		"es: somos una cooperativa de Teruel y vendemos velas": "velas: c4 sure",

@@ -321,7 +321,7 @@ func ungreeted(query, lang string) string {
 
 // isName reports whether a clause may be the name of who writes: "kind regards, Helen".
 func (c *clause) isName() bool {
-	return len(c.fields) < 3 && !slices.ContainsFunc(c.fields, func(field string) bool { return strings.ToLower(field[:1]) == field[:1] })
+	return len(c.fields) < 3 && !slices.ContainsFunc(c.fields, func(field string) bool { return strings.ToLower(field) == field })
 }
 
 // isLike reports whether a clause says what a business is like by a name that is none of a known service.
