@@ -31,4 +31,20 @@ describe('the items of a class', () => {
   it('shows a retired item where it is chosen already, so that it can be left out', () => {
     expect(labels(['c20e8'])).toEqual(['epigraph-c20e1', 'epigraph-c20e8'])
   })
+
+  it('is not drawn again where another class changes', () => {
+    let drawn = 0
+    const counted = {
+      ...nice,
+      get description() {
+        drawn++
+        return ''
+      },
+    }
+    const props = { nice: counted, chosen: [], items: 0, hit: undefined, onToggle: () => {} }
+    const { rerender } = render(<Epigraphs {...props} />)
+    const once = drawn
+    rerender(<Epigraphs {...props} />)
+    expect(drawn).toBe(once)
+  })
 })

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useText } from '../../../i18n'
 import { Checkbox } from '../../../ui/Checkbox'
 import { dayOf, wordsOf, type End, type NiceClass } from './catalogue'
@@ -5,8 +6,8 @@ import styles from './ClassesModal.module.css'
 import { Marked } from './Marked'
 import type { Hit } from './search'
 
-/** What is in a class, to be ticked; what was searched for comes first, the best match on top. */
-export function Epigraphs({
+/** What is in a class, to be ticked; what was searched for comes first, the best match on top. It is drawn again only if its class changes. */
+export const Epigraphs = memo(function Epigraphs({
   nice,
   chosen,
   items,
@@ -53,4 +54,4 @@ export function Epigraphs({
       </ul>
     </section>
   )
-}
+})
