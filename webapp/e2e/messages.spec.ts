@@ -7,11 +7,12 @@ import { Account } from './kit/account'
 
 const { args, ...browser } = chromium()
 
-/** Makes error messages stay, however long the test takes. Call it before the page is opened. */
+/** Makes error messages stay, however long the test takes, until an event `leave`. Call it before the page is opened. */
 const keepMessages = (page: Page) =>
   page.addInitScript(() => {
     const before = window.setTimeout.bind(window)
-    const later = (run: () => void, wait?: number) => before(run, wait === 4000 ? 1e9 : wait)
+    const later = (run: () => void, wait?: number) =>
+      wait === 4000 ? addEventListener('leave', run) : before(run, wait)
     Object.assign(window, { setTimeout: later })
   })
 
@@ -24,6 +25,23 @@ async function checkFree(dialog: Locator, count: number): Promise<void> {
     await expect(part).toBeInViewport({ ratio: 1 })
     expect(await part.evaluate(isOnTop), `${await part.innerHTML()} below ${count} messages`).toBe(true)
   }
+}
+
+/** Expects that a box stays in its place, and is ticked, when every message leaves while the pointer is down on it. */
+async function checkHeld(box: Locator): Promise<void> {
+  const page = box.page()
+  await box.scrollIntoViewIfNeeded()
+  await settled(page)
+  const before = (await box.boundingBox())!
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
+  await page.mouse.down()
+  const messages = page.getByRole('alert').filter({ has: page.getByRole('button') })
+  const words = await messages.allTextContents()
+  await page.evaluate(() => dispatchEvent(new Event('leave')))
+  for (const each of words) await expect(page.getByText(each, { exact: true })).toHaveCount(0)
+  expect(await box.boundingBox(), 'the place of what is pressed').toEqual(before)
+  await page.mouse.up()
+  await expect(box).toBeChecked()
 }
 
 /** Reports whether nothing lies on nine points of an element. */
@@ -73,7 +91,13 @@ for (const [width, height, letters] of [
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await wizard.button('continue').click()
     await expect(wizard.toast('please_check_your_data')).toBeVisible()
-    await checkFree(await wizard.openClasses(), 2)
+    const list = await wizard.openClasses()
+    await checkFree(list, 2)
+    await checkHeld(list.getByRole('checkbox', { name: wizard.t('classes_unknown') }))
+    const { height: pushed } = (await list.boundingBox())!
+    await page.keyboard.press('Escape')
+    const reopened = (await (await wizard.openClasses()).boundingBox())!
+    expect(reopened.height, 'without messages a dialog has the room of the window').toBeGreaterThan(pushed)
     await own.close()
   })
 }

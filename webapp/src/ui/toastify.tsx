@@ -86,14 +86,26 @@ function Message({ kind, words }: { kind: ToastKind; words: string }) {
   )
 }
 
-/** Tells the dialogs how far down the messages reach; what has the focus in one stays in view. */
+/**
+ * Tells the dialogs how far down the messages reach; what has the focus in one stays in view. When a message leaves, a dialog that is
+ * open stays where it is: a press that begins as it moves would not reach what it was meant for.
+ */
 function measure(layer: HTMLElement | null) {
   if (!layer) return
+  let height = 0
+  let told = 0
   const tell = () => {
-    document.body.style.setProperty('--messages', `min(${layer.offsetHeight + 8}px, 60dvh)`)
+    const reach = document.querySelector('[data-layer]') ? Math.max(told, height) : height
+    if (reach === told) return
+    told = reach
+    document.body.style.setProperty('--messages', `min(${reach}px, 60dvh)`)
     document.querySelector('[data-layer] :focus')?.scrollIntoView({ block: 'nearest' })
   }
-  new ResizeObserver(() => requestAnimationFrame(tell)).observe(layer) // in the observer's own turn it would resize the layer again, an error
+  new ResizeObserver(() => {
+    height = layer.offsetHeight && layer.offsetHeight + 8
+    requestAnimationFrame(tell) // in the observer's own turn it would resize the layer again, an error
+  }).observe(layer)
+  new MutationObserver(tell).observe(document.body, { childList: true }) // a dialog has closed
 }
 
 export default function ToastLayer({ label, closeLabel }: { label: string; closeLabel: string }) {
