@@ -94,7 +94,9 @@ function Fact({
       <SelectField {...field} label={label}>
         <option value="">{t('desk_choose')}</option>
         {offices.map(office => (
-          <option key={office}>{office}</option>
+          <option key={office} value={office}>
+            {office}
+          </option>
         ))}
       </SelectField>
     )

@@ -86,6 +86,22 @@ describe('the file of an order', () => {
     })
   })
 
+  it('sends the office that was chosen, where the browser has translated its name', async () => {
+    const review = inReview()
+    const { trademark_data } = review.order
+    const elsewhere = { ...trademark_data, country_protection: 'OTHER' } as typeof trademark_data
+    const order = { ...review.order, trademark_data: elsewhere }
+    const server = await open({ ...review, order }, { [at('stage')]: { data: fileIn('filed', []) } })
+    await choose('Record the filing')
+    const office = within(dialog()!).getByRole<HTMLOptionElement>('option', { name: 'WIPO' })
+    office.textContent = 'OMPI'
+    office.selected = true
+    fireEvent.change(field('Office'))
+    send('Record the filing')
+    await until(() => dialog() === null)
+    expect(server.sent(at('stage'))[0]?.body).toEqual({ to: 'filed', office: 'WIPO' })
+  })
+
   it('shows what is wrong under the fields, with all that was typed', async () => {
     await open(inReview(), { [at('stage')]: refusal(422, 'invalid_data', { number: 'required' }) })
     await choose('Record the filing')
