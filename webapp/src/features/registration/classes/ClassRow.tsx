@@ -44,6 +44,8 @@ export const ClassRow = memo(function ClassRow({
 } & RowActions) {
   const { number, name } = nice
   const first = firstOf(hit)
+  const words = wordsOf(t, { number, name })
+  const nameAt = words.lastIndexOf(name)
   return (
     <li
       className={styles.row}
@@ -57,7 +59,8 @@ export const ClassRow = memo(function ClassRow({
           onChange={() => onSelect(nice.id, items === undefined)}
           label={
             <span className={styles.rowName}>
-              <Marked text={wordsOf(t, { number, name })} words={hit.matched} />
+              {words.slice(0, nameAt)}
+              <Marked text={words.slice(nameAt)} words={hit.matched} />
             </span>
           }
           hint={

@@ -2,8 +2,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { loadCore } from '../../../core/load'
 import { fromDisk } from '../../../core/testing'
+import { text } from '../../../i18n'
 import { load } from '../../../i18n/bundles'
 import { Provider, store } from '../../../state'
+import { until } from '../../../testing'
 import { NOTHING_CHOSEN } from './choice'
 import { ClassesModal } from './ClassesModal'
 
@@ -37,6 +39,21 @@ it('changes nothing where nothing was taken', () => {
   escape()
   expect(onSave).not.toHaveBeenCalled()
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('shows once that nothing was found, and tells a screen reader how many', async () => {
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzxxqqkk' } })
+  await screen.findByText(text('classes_search_none', { query: 'zzxxqqkk' }))
+  expect(screen.getByText(text('classes_search_count', { count: 0 })).className).toBe('heard')
+  expect(screen.getByRole('status').textContent).toBe(text('classes_search_count', { count: 0 }))
+})
+
+it('marks the words that were searched for, and not the word Class of a number', async () => {
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'yoga classes' } })
+  await until(() => document.querySelector('mark') !== null)
+  const marks = [...document.querySelectorAll('mark')].map(mark => mark.textContent)
+  expect(marks).toContain('Yoga')
+  expect(marks).not.toContain('Class')
 })
 
 it('leads from a description to Save', async () => {

@@ -46,7 +46,11 @@ export function SearchField({
         }
       />
       <p role="status" className={styles.said}>
-        {count !== null && t('classes_search_count', { count })}
+        {count !== null && (
+          <span className={count === 0 ? styles.heard : undefined}>
+            {t('classes_search_count', { count })}
+          </span>
+        )}
         {proposed.length > 0 && (
           <span className={styles.heard}>
             . {t('classes_search_proposed', { numbers: proposed.map(classNumber).join(', ') })}
