@@ -89,18 +89,13 @@ export function CardForm({
       case 'lost':
         return onLost()
       case 'unsent':
-        return refuse(result.message ?? t('payment_not_sent'), '')
+        return setFailed(result.message ?? t('payment_not_sent'))
       case 'incomplete':
-        return refuse(result.message, null)
+        dismissReason.current = toast.error(result.message ?? t('payment_error'))
+        return
       case 'failed':
-        return refuse(result.message, t('payment_failed_line'))
+        return setFailed(`${result.message ?? t('payment_error')} ${t('payment_failed_line')}`)
     }
-  }
-
-  /** Shows the reason in a toast and, before `known`, in the note below, which does not disappear; null shows no note. */
-  function refuse(reason: string | undefined, known: string | null) {
-    dismissReason.current = toast.error(reason ?? t('payment_error'))
-    setFailed(known === null ? null : [reason, known].join(' ').trim())
   }
 
   /** Charges only the version on the screen and the amount on the button: another tab may have changed the order meanwhile. */
