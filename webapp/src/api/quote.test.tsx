@@ -81,4 +81,14 @@ describe('the price of the core', () => {
     expect(priceOf(scope).current?.available).toBe(true)
     expect(price).toHaveBeenCalledWith({ ...scope, date: '2026-11-20' })
   })
+
+  it.each(['1970-01-01T12:00:00Z', '2019-06-01T12:00:00Z', '2025-12-31T12:00:00Z'])(
+    'has its parts where the clock of the browser is wrong: %s',
+    async at => {
+      await loadCore(fromDisk)
+      vi.useFakeTimers({ now: new Date(at), toFake: ['Date'] })
+      const price = priceOf({ territory: 'SPAIN', classes: 1, unknown: false })
+      expect(price.current).toMatchObject({ available: true, total_cents: 17500, office: 'OEPM' })
+    },
+  )
 })

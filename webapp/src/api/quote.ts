@@ -6,7 +6,7 @@ import { startTransition, useEffect, useMemo } from 'react'
 import { coreState, onCoreState, type CoreState, type Quote } from '../core'
 import { atom, store, useAtomValue } from '../state'
 import { answersAtom, keyOf, type Scope } from './answers'
-import { day } from './day'
+import { today } from './day'
 
 /** The state of the core that is drawn. A change is drawn in slices: all prices of the page depend on it, and a key must not wait. */
 const coreAtom = atom(coreState())
@@ -26,7 +26,7 @@ export function useQuote({ territory, classes, unknown }: Scope): Quote | undefi
       )
   }, [failed, territory, classes, unknown])
   const core = state.kind === 'ready' ? state.core : null
-  const date = core && day(new Date())
+  const date = core && today()
   return useMemo(() => {
     const scope = { territory, classes, unknown }
     return core && date ? core.price({ ...scope, date }) : answers[keyOf(scope)]

@@ -3,7 +3,7 @@ import type { NavigateFunction } from 'react-router'
 import { messageOf } from '../../api/attempt'
 import { checkOwners, checkTrademark } from '../../api/checks'
 import type { Order } from '../../api/contract.gen'
-import { day } from '../../api/day'
+import { today } from '../../api/day'
 import { ApiError } from '../../api/errors'
 import { newId } from '../../api/id'
 import { toQuote } from '../../api/price'
@@ -62,7 +62,7 @@ async function faultsOf(trademark: Trademark, entered = false): Promise<Fault[]>
 
 /** The faults of items that a new edition has in another class. An order that was saved keeps them. */
 const moved = (trademark: Trademark): Fault[] =>
-  store.get(progressAtom).saved ? [] : retired(trademark, day(new Date()))
+  store.get(progressAtom).saved ? [] : retired(trademark, today())
 
 /** Lets an event happen. Returns when the journey waits for the customer again. */
 export async function drive(event: Event, hands: Hands): Promise<void> {

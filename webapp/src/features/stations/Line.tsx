@@ -1,5 +1,5 @@
 import type { Event, Expected, Order } from '../../api/contract.gen'
-import { day } from '../../api/day'
+import { today } from '../../api/day'
 import { useLanguage, useText } from '../../i18n'
 import { formatDay, formatMonth } from '../../i18n/day'
 import { formatDate } from '../../i18n/money'
@@ -11,7 +11,7 @@ import styles from './Line.module.css'
 export function Line({ order, history }: { order: Order; history: Event[] | null }) {
   return (
     <ol role="list" className={styles.line}>
-      {stationsOf(order, history, day(new Date())).map((station, i, all) => (
+      {stationsOf(order, history, today()).map((station, i, all) => (
         <Stop key={station.stage} station={station} before={all[i - 1]} />
       ))}
     </ol>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { day } from '../../../api/day'
+import { today } from '../../../api/day'
 import { ADDED, RETIRED } from '../../../core/editions.gen'
 import { CLASSES } from '../../../core/limits.gen'
 import { textOf, useText, type Translate } from '../../../i18n'
@@ -31,7 +31,7 @@ export function useCatalogue(): NiceClass[] {
   // The texts change with the translator and only with it. A page that is open at the start of an edition goes on
   // with the catalogue of the day before; the server checks what is saved.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  return useMemo(() => catalogue(textOf, day(new Date())), [t])
+  return useMemo(() => catalogue(textOf, today()), [t])
 }
 
 /** The classes as they are offered on a day (YYYY-MM-DD in Madrid). */
