@@ -1,6 +1,7 @@
 package texts
 
 import (
+	"strings"
 	"testing"
 
 	"sello/core/advice"
@@ -55,6 +56,16 @@ func TestEveryLanguageHasTheTextsOfTheDefault(t *testing.T) {
 		}
 		if have, want := len(texts[lang]), len(texts[Default]); have != want {
 			t.Errorf("texts/%s has %d texts, texts/%s has %d", lang, have, Default, want)
+		}
+	}
+}
+
+func TestEveryApostropheIsTheOneOfTheClassificationsTerms(t *testing.T) {
+	for _, lang := range Written() {
+		for key, text := range texts[lang] {
+			if strings.ContainsAny(text, "’‘") {
+				t.Errorf("texts/%s, %s: an apostrophe other than ': %q", lang, key, text)
+			}
 		}
 	}
 }
