@@ -200,7 +200,7 @@ export async function checkTables(page: Page, where: string): Promise<void> {
   expect(lost, `parts of tables without a role on ${where}`).toEqual([])
 }
 
-/** Expects that the version of a document and an amount of money stand on one line each. */
+/** Expects that versions of documents, amounts of money and e-mail addresses stand on one line each. A line may be too short for an address. */
 export async function checkUnbroken(page: Page, where: string): Promise<void> {
   const broken = await page.evaluate(() => {
     const found: string[] = []
@@ -209,18 +209,23 @@ export async function checkUnbroken(page: Page, where: string): Promise<void> {
       if (!text.parentElement?.checkVisibility() || text.parentElement.closest('script, style, option'))
         continue
       for (const match of (text.textContent ?? '').matchAll(
-        /(?<![\w@.-])(?:\d{4}-\d\d-\d\d|\d\d-20\d\d)(?![\w@-])|\d[\d.,]*\s€|€\d[\d.,]*\d/g,
+        /(?<![\w@.-])(?:\d{4}-\d\d-\d\d|\d\d-20\d\d)(?![\w@-])|\d[\d.,]*\s€|€\d[\d.,]*\d|\S+@[\w.-]+\w/g,
       )) {
         const range = document.createRange()
         range.setStart(text, match.index)
         range.setEnd(text, match.index + match[0].length)
-        const tops = new Set([...range.getClientRects()].map(box => Math.round(box.top)))
-        if (tops.size > 1) found.push(match[0])
+        const lines = [...range.getClientRects()]
+        const width = lines.reduce((sum, line) => sum + line.width, 0)
+        let block = text.parentElement
+        while (getComputedStyle(block).display === 'inline' && block.parentElement)
+          block = block.parentElement
+        const fits = width <= block.clientWidth || !match[0].includes('@')
+        if (fits && new Set(lines.map(line => Math.round(line.top))).size > 1) found.push(match[0])
       }
     }
     return found
   })
-  expect(broken, `versions and amounts on two lines on ${where}`).toEqual([])
+  expect(broken, `versions, amounts and addresses on two lines on ${where}`).toEqual([])
 }
 
 /**

@@ -14,6 +14,7 @@ import { IconButton } from './Button'
 import styles from './Dialog.module.css'
 import { focusedBefore, focusLast, putOnTop } from './layers'
 import { UnreadNote } from './Note'
+import { Unbroken } from './Unbroken'
 import { useBack } from './useBack'
 import { useEscape } from './useEscape'
 
@@ -117,7 +118,7 @@ export function Dialog({
           {unread && <UnreadNote />}
           {(words || aside) && (
             <p id={wordsId} className={styles.words} data-aside={aside}>
-              {words}
+              <Unbroken words={words} />
             </p>
           )}
           {children}

@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import styles from './Field.module.css'
 import { Icon } from './Icon'
+import { Unbroken } from './Unbroken'
 
 interface FieldProps {
   /** Null where a heading above is the label; the control then has an `aria-label`. */
@@ -138,7 +139,9 @@ export function FieldError({ id, error }: { id?: string; error: string | undefin
   return (
     <div id={id} className={styles.error}>
       <Icon name="alert" size={18} />
-      <span>{error}</span>
+      <span>
+        <Unbroken words={error} />
+      </span>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Outcome.module.css'
 import { Icon, type IconName } from './Icon'
 import { Title } from './Title'
+import { Unbroken } from './Unbroken'
 
 /** A screen that says how something ended. A new title takes the focus, so that it is read out. */
 export function Outcome({
@@ -24,7 +25,11 @@ export function Outcome({
         <Icon name={mark} size={48} />
       </span>
       <Title key={title}>{title}</Title>
-      {words && <p className={styles.words}>{words}</p>}
+      {words && (
+        <p className={styles.words}>
+          <Unbroken words={words} />
+        </p>
+      )}
       {children}
       {actions && <div className={styles.actions}>{actions}</div>}
     </article>

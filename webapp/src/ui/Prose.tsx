@@ -1,3 +1,5 @@
+import { Unbroken } from './Unbroken'
+
 /**
  * Paragraphs and lines of a text: an empty line starts a paragraph, a line starting with a dash is a list item, and one starting with
  * a number and a point is a step.
@@ -6,12 +8,19 @@ export function Prose({ text }: { text: string }) {
   return blocksOf(text).map((block, i) => {
     const lines = block.split('\n')
     const sign = SIGN.exec(block)?.[0]
-    if (!sign) return <p key={i}>{block}</p>
+    if (!sign)
+      return (
+        <p key={i}>
+          <Unbroken words={block} />
+        </p>
+      )
     const List = sign === '- ' ? 'ul' : 'ol'
     return (
       <List key={i}>
         {lines.map(line => (
-          <li key={line}>{line.replace(SIGN, '')}</li>
+          <li key={line}>
+            <Unbroken words={line.replace(SIGN, '')} />
+          </li>
         ))}
       </List>
     )

@@ -1,8 +1,13 @@
+import { Unbroken } from './Unbroken'
+
 /** How the provider is reached, each by one press. */
 export function Reach({ email, phone }: { email: string; phone: string }) {
   return (
     <>
-      <a href={`mailto:${email}`}>{email}</a> · <Phone number={phone} />
+      <a href={`mailto:${email}`}>
+        <Unbroken words={email} />
+      </a>{' '}
+      · <Phone number={phone} />
     </>
   )
 }

@@ -1,15 +1,17 @@
+import type { ReactNode } from 'react'
 import styles from './Unbroken.module.css'
 
 /**
- * Words in which versions, editions and codes, such as 2026-11-22, 13-2027 and 7KQ2-M9XD-4HTB, stay on one line: browsers break lines
- * after a hyphen.
+ * Words in which versions, editions and codes, such as 2026-11-22, 13-2027 and 7KQ2-M9XD-4HTB, stay on one line, and e-mail addresses too
+ * where the line has room for them: browsers break lines after a hyphen. What is not a string is shown as it is.
  */
-export function Unbroken({ words }: { words: string }) {
-  return words.split(/([\dA-Z]+(?:-[\dA-Z]+)+)/).map((part, i) =>
+export function Unbroken({ words }: { words: ReactNode }) {
+  if (typeof words !== 'string') return words
+  return words.split(/(\S+@\S+|[\dA-Z]+(?:-[\dA-Z]+)+)/).map((part, i) =>
     i % 2 === 0 ? (
       part
     ) : (
-      <span key={i} className={styles.whole}>
+      <span key={i} className={part.includes('@') ? styles.address : styles.whole}>
         {part}
       </span>
     ),

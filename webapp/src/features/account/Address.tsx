@@ -1,5 +1,6 @@
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
+import { Unbroken } from '../../ui/Unbroken'
 import styles from './Account.module.css'
 
 /** The address with which the account logs in, and the offer to change it. */
@@ -10,7 +11,9 @@ export function Address({ email, onChange }: { email: string; onChange: () => vo
       <div className={styles.row}>
         <div>
           <h3>{t('account_address_title')}</h3>
-          <p className={styles.soft}>{t('account_address_words', { email })}</p>
+          <p className={styles.soft}>
+            <Unbroken words={t('account_address_words', { email })} />
+          </p>
         </div>
         <Button onClick={onChange}>{t('account_address_button')}</Button>
       </div>

@@ -2,6 +2,7 @@ import type { DeskFile, DeskPayment } from '../../../api/contract.gen'
 import { useLanguage, useText } from '../../../i18n'
 import { formatCents, formatMoney } from '../../../i18n/money'
 import { Facts } from '../../../ui/Facts'
+import { Unbroken } from '../../../ui/Unbroken'
 import { languageName, shortDay, shortMoment } from '../format'
 import styles from './File.module.css'
 
@@ -24,7 +25,12 @@ export function Money({ file }: { file: DeskFile }) {
           [t('desk_report_answered'), moment(report_answered_at)],
           [
             t('desk_account'),
-            account && (account.active ? account.email : t('desk_account_waiting', { email: account.email })),
+            account &&
+              (account.active ? (
+                account.email
+              ) : (
+                <Unbroken words={t('desk_account_waiting', { email: account.email })} />
+              )),
           ],
           [t('desk_lang'), languageName(lang, language)],
           [t('desk_saved'), moment(order.created_at)],

@@ -3,6 +3,7 @@ import { listContacts } from '../../../api/desk'
 import type { DeskContact } from '../../../api/contract.gen'
 import { useText } from '../../../i18n'
 import { EmptyState } from '../../../ui/EmptyState'
+import { Unbroken } from '../../../ui/Unbroken'
 import { Days } from '../Days'
 import { contactWaitsTooLong } from '../overdue'
 import { Pages } from './Pages'
@@ -38,7 +39,9 @@ function Line({ contact }: { contact: DeskContact }) {
           {`${name} ${lastname}`.trim() || email}
         </LineLink>
       </Head>
-      <Cell>{email}</Cell>
+      <Cell>
+        <Unbroken words={email} />
+      </Cell>
       <Cell>{trademark_data?.name || additional_info}</Cell>
       <Cell>
         {answer ? (

@@ -8,6 +8,7 @@ import { useText } from '../../../i18n'
 import { useAtomValue } from '../../../state'
 import { Button } from '../../../ui/Button'
 import { Note } from '../../../ui/Note'
+import { Unbroken } from '../../../ui/Unbroken'
 import { useSurroundings } from '../surroundings'
 import { AddressForm } from './AddressForm'
 import styles from './AccountNote.module.css'
@@ -19,7 +20,9 @@ export function AccountNote({ order, account, setAccount }: { order: string } & 
   if (account?.state === 'pending') return <Pending order={order} account={account} onChange={setAccount} />
   if (account?.state !== 'active') return null
   return (
-    <Note title={t('success_account_title')}>{t('success_account_active', { email: account.email })}</Note>
+    <Note title={t('success_account_title')}>
+      <Unbroken words={t('success_account_active', { email: account.email })} />
+    </Note>
   )
 }
 
@@ -126,9 +129,9 @@ function Pending({
         title={unreached ? t('success_account_unreached_title', { email }) : t('success_account_title')}
         actions={correcting ? form : buttons}
       >
-        {unreached ? t('success_account_unreached') : t('success_account_at', { email })}
+        <Unbroken words={unreached ? t('success_account_unreached') : t('success_account_at', { email })} />
         <span role="status" className={styles.said}>
-          {said && t(said.k, said)}
+          {said && <Unbroken words={t(said.k, said)} />}
         </span>
       </Note>
     </div>
