@@ -1,4 +1,5 @@
-// A browser that refuses cookies: a note is shown before the step with personal data, and no message about permissions.
+// A browser that refuses cookies: a note is shown before the step with personal data, and no message about permissions. One that
+// drops them, and does not say so, is named when a form is sent.
 
 import { expect, look, person, test, Wizard } from './harness'
 
@@ -41,3 +42,28 @@ for (const [locale, language] of [
     await proxy.stop()
   })
 }
+
+test('dropped cookies are named where the browser says that it keeps them', async ({ browser, server }) => {
+  const { startProxy } = await import('./kit/proxy.mjs')
+  const proxy = await startProxy(server.url, { cookies: false })
+  const context = await browser.newContext({
+    baseURL: proxy.url,
+    locale: 'en-GB',
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  const wizard = new Wizard(page)
+  await page.goto('/#/contact')
+  for (const key of ['contact_name', 'contact_lastname']) await wizard.field(page, key).fill('Leo')
+  await wizard.field(page, 'contact_email').fill('leo@example.com')
+  await page.getByRole('checkbox').check()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: wizard.t('send'), exact: true })
+    .click()
+  await expect(wizard.toast('cookies_refused')).toBeVisible()
+  await look(page, 'dropped cookies', { touch: true })
+  await context.close()
+  await proxy.stop()
+})

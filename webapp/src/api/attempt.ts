@@ -1,6 +1,7 @@
 /** Runs a request and shows what went wrong as the specification's toasts. */
 import { text, textOf } from '../i18n'
 import { toast } from '../ui/toast'
+import { isCsrfRefusal } from './csrf'
 import { ApiError, type ErrorCode } from './errors'
 
 export type Outcome<T> = { ok: true; data: T } | { ok: false; error: ApiError }
@@ -28,8 +29,9 @@ export function messageOf(error: ApiError): string {
   if (error.code === 'NETWORK_ERROR') return text('NETWORK_ERROR')
   if (error.status === 500) return text('toast_error_unknown')
   if (error.status === 401 || error.status === 403) {
+    const areRefused = isCsrfRefusal(error) || !navigator.cookieEnabled
     // This text is in the bundles of the screens that send forms; the other screens show the shorter one.
-    return (!navigator.cookieEnabled && textOf('cookies_refused')) || text('toast_error_unauthorized')
+    return (areRefused && textOf('cookies_refused')) || text('toast_error_unauthorized')
   }
   return error.message || text('toast_error_unknown')
 }

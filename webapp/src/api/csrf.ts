@@ -22,7 +22,10 @@ export function dropCsrfToken(): void {
   token = undefined
 }
 
-/** Whether an answer says that the token was wrong: the server forbids nothing else. */
+/**
+ * Whether an answer says that the token was wrong: the server forbids nothing else. If it refuses a new token too, the browser has not
+ * kept the cookie to which the token belongs.
+ */
 export function isCsrfRefusal(error: ApiError): boolean {
   return error.status === 403 && error.code === 'forbidden'
 }
