@@ -1,6 +1,17 @@
 // Every screen and dialog of the account on a phone and a wide display, in both schemes of colours: no fault that axe can find.
 
-import { entriesLeft, expect, lookAtBoth, payCard, person, png, test, Wizard, type Mark } from './harness'
+import {
+  entriesLeft,
+  expect,
+  lookAtBoth,
+  payCard,
+  person,
+  png,
+  skeletons,
+  test,
+  Wizard,
+  type Mark,
+} from './harness'
 import { Account } from './kit/account'
 
 for (const [scheme, language, locale] of [
@@ -58,10 +69,14 @@ for (const [scheme, language, locale] of [
         await see(`dialog of ${button}`)
         await close()
       }
-      for (const path of ['/#/home#billing', '/#/profile/edit', '/#/billing/edit']) {
+      for (const [path, title] of [
+        ['/#/home#billing', 'account_billing_title'],
+        ['/#/profile/edit', 'account_edit_owner_title'],
+        ['/#/billing/edit', 'account_edit_billing_title'],
+      ] as const) {
         await page.goto(path)
-        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await expect(page.getByRole('heading', { name: t(title) })).toBeVisible()
+        await expect(skeletons(page)).toHaveCount(0)
         await see(path)
       }
     })

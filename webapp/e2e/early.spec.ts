@@ -2,6 +2,7 @@
 
 import { type Page } from '@playwright/test'
 import { expect, test, Wizard, words } from './harness'
+import { loadedAhead } from './kit/ahead'
 
 const MAIN = /\/assets\/main\.\w+\.js/
 
@@ -55,7 +56,7 @@ test('a kept form that is loaded again begins at its top, so that nothing moves 
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await page.reload()
   await expect(page.locator('[data-alive] #name')).toHaveValue('Acme')
-  await page.waitForLoadState('networkidle')
+  await loadedAhead(page)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 

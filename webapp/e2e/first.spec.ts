@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { basename, join } from 'node:path'
 import { type Page } from '@playwright/test'
 import { expect, test, Wizard } from './harness'
+import { loadedAhead } from './kit/ahead'
 
 const SELLO = process.env.SELLO_BINARY ?? join(__dirname, '../../build/sello')
 
@@ -156,7 +157,7 @@ test('a first visit loads the letters of its language, and a mark with another l
   })
   const wizard = new Wizard(page)
   await wizard.open()
-  await page.waitForLoadState('networkidle')
+  await loadedAhead(page)
   expect(fonts.toSorted()).toEqual([
     'fraunces-latin-600-normal-letters',
     'source-sans-3-latin-wght-normal-letters',

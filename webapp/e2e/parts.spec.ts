@@ -1,7 +1,7 @@
 // A part of a screen that does not load takes nothing else of the screen with it, and comes once it loads.
 
 import { type Page } from '@playwright/test'
-import { savesData } from './kit/ahead'
+import { allReported, loadedAhead, savesData } from './kit/ahead'
 import { checkAxe, entriesLeft, expect, payCard, person, png, test, type Guard, type Mark } from './harness'
 
 const MARK: Mark = { name: 'Roca Viva', territory: 'SPAIN', classes: [9] }
@@ -72,7 +72,7 @@ test('without the part for logos, the other questions and the price stay', async
 test('what is included is requested again when it is opened again', async ({ page, guard, wizard }) => {
   const { t } = wizard
   await wizard.open()
-  await page.waitForLoadState('networkidle')
+  await loadedAhead(page)
   guard.expect(/failed: (GET|HEAD) .*\.js/)
   await page.route(/\/assets\/included\.\w+\.js$/, route => route.abort())
   const bar = page.getByRole('region', { name: t('wizard_bar') })
@@ -182,7 +182,7 @@ test('a screen comes by itself when its part loads at last, and with it what was
   await savesData(page)
   await wizard.open()
   await wizard.mark(MARK)
-  await page.waitForLoadState('networkidle')
+  await allReported(page)
   const found = await unloaded(page, guard, 'legal')
   await page
     .getByRole('contentinfo')

@@ -2,10 +2,11 @@
 
 import { type Locator, type Page } from '@playwright/test'
 import { expect, test } from './harness'
+import { loaded } from './kit/ahead'
 
 test.beforeEach(async ({ page, wizard }) => {
   await wizard.open()
-  await page.waitForLoadState('networkidle') // what gives the presses is loaded last
+  await loaded(page, /\/presses\./)
 })
 
 /** Where the middle of an element is. */

@@ -1,6 +1,7 @@
 // A page that the browser translates: its texts stand in <font> elements, also what is drawn later.
 
 import { expect, payButton, person, test } from './harness'
+import { loadedAhead } from './kit/ahead'
 
 /** What stands in a <font> element was translated. */
 const NAMES = /Roca Viva|Rosa Blanca|Calle Mayor|SE-\w{8}|^Sello$/
@@ -12,7 +13,7 @@ for (const way of ['replaced', 'removed', 'wrapped'] as const)
   }) => {
     const { t } = wizard
     await wizard.open()
-    await page.waitForLoadState('networkidle')
+    await loadedAhead(page)
     await page.evaluate(translate, way)
     await wizard.button('continue').click()
     await wizard.mark({ name: 'Roca Viva', territory: 'SPAIN', classes: [9] })

@@ -7,14 +7,17 @@ export const savesData = (page: Page): Promise<unknown> =>
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } }),
   )
 
-/**
- * Waits until the page of the registration has all that it loads ahead: the texts of the proposal come last. The load state
- * `networkidle` of a page that was idle before is no wait.
- */
-export const loadedAhead = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /text-\w+-needs-json/.test(name)),
+/** Waits until the page has loaded a part whose address matches, and its script has run: the browser is idle only then. */
+export async function loaded(page: Page, part: RegExp): Promise<void> {
+  await page.waitForFunction(
+    part => performance.getEntriesByType('resource').some(({ name }) => part.test(name)),
+    part,
   )
+  await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => done())))
+}
+
+/** Waits until the page of the registration has all that it loads ahead: the texts of the proposal come last. */
+export const loadedAhead = (page: Page): Promise<void> => loaded(page, /text-\w+-needs-json/)
 
 /** Waits until every request that the page has begun was reported: requests are reported in their order. */
 export const allReported = (page: Page): Promise<unknown> =>

@@ -39,6 +39,9 @@ export async function lookAtBoth(page: Page, where: string): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
+/** The grey lines where something is loaded (ui/Skeleton.tsx). */
+export const skeletons = (page: Page) => page.locator('main [aria-hidden=true] > span:empty')
+
 /** Waits until the entries of closed dialogs in the browser's history are left: a load of the page meanwhile would be aborted. */
 export const entriesLeft = (page: Page) =>
   expect.poll(() => page.evaluate(() => (history.state as { dialog?: number } | null)?.dialog ?? 0)).toBe(0)

@@ -1,6 +1,6 @@
 // The provider's desk: the lists, the file of an order in each stage, the acts, and the customer's view of the same order.
 
-import { expect } from '../harness'
+import { expect, skeletons } from '../harness'
 import { paidBy } from '../kit/desk'
 import { test } from './camera'
 
@@ -25,8 +25,8 @@ test('5 Desk', async ({ browser, page, server, shoot, desk, language }) => {
   await shoot('queue')
   for (const list of ['all', 'contacts', 'mails', 'webhooks']) {
     await page.goto(`/#/desk?list=${list}`)
-    await expect(desk.lists).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await expect(desk.lists.locator(`[href$="list=${list}"][aria-current]`)).toBeVisible()
+    await expect(skeletons(page)).toHaveCount(0)
     await shoot(`list ${list}`)
   }
   await desk.file(customer.order)
