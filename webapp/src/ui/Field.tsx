@@ -1,7 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import styles from './Field.module.css'
 import { Icon } from './Icon'
-import { Unbroken } from './Unbroken'
 
 interface FieldProps {
   /** Null where a heading above is the label; the control then has an `aria-label`. */
@@ -134,14 +133,12 @@ export function Field({
 }
 
 /** The words under a field that say what to do, with an icon; nothing while all is well. */
-export function FieldError({ id, error }: { id?: string; error: string | undefined }) {
+export function FieldError({ id, error }: { id?: string; error: ReactNode }) {
   if (!error) return null
   return (
     <div id={id} className={styles.error}>
       <Icon name="alert" size={18} />
-      <span>
-        <Unbroken words={error} />
-      </span>
+      <span>{error}</span>
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { useText } from '../i18n'
 import { Button } from './Button'
 import { Icon, type IconName } from './Icon'
 import styles from './Note.module.css'
-import { Unbroken } from './Unbroken'
 
 const icons = { info: 'info', mind: 'alert', good: 'check' } as const satisfies Record<string, IconName>
 
@@ -16,7 +15,7 @@ export function Note({
   actions,
 }: {
   tone?: keyof typeof icons
-  title?: string
+  title?: ReactNode
   children: ReactNode
   actions?: ReactNode
 }) {
@@ -24,11 +23,7 @@ export function Note({
     <div className={`${styles.note} ${styles[tone]}`}>
       <Icon name={icons[tone]} />
       <div className={styles.words}>
-        {title && (
-          <h2 className={styles.title}>
-            <Unbroken words={title} />
-          </h2>
-        )}
+        {title && <h2 className={styles.title}>{title}</h2>}
         <p>{children}</p>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

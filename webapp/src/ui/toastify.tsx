@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom'
 import { cssTransition, toast, ToastContainer, type Id, type ToastOptions } from 'react-toastify/unstyled'
 import { Icon } from './Icon'
 import styles from './Toasts.module.css'
-import { Unbroken } from './Unbroken'
 
 /** Milliseconds that each kind stays; false stays until dismissed. */
 export const DURATION = { error: 4000, success: 2000, blank: 4000, loading: false } as const
@@ -82,9 +81,7 @@ function Message({ kind, words }: { kind: ToastKind; words: string }) {
   return (
     <>
       <Icon name={icons[kind]} />
-      <span>
-        <Unbroken words={words} />
-      </span>
+      <span>{words}</span>
     </>
   )
 }

@@ -126,7 +126,13 @@ function Pending({
     <div ref={note} tabIndex={-1} className={styles.note}>
       <Note
         tone={unreached ? 'mind' : 'info'}
-        title={unreached ? t('success_account_unreached_title', { email }) : t('success_account_title')}
+        title={
+          unreached ? (
+            <Unbroken words={t('success_account_unreached_title', { email })} />
+          ) : (
+            t('success_account_title')
+          )
+        }
         actions={correcting ? form : buttons}
       >
         <Unbroken words={unreached ? t('success_account_unreached') : t('success_account_at', { email })} />
