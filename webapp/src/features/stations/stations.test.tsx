@@ -132,8 +132,8 @@ describe('the stations of a paid order', () => {
     const filing = { ...order().filing, filed_on: '2026-11-26', published_on: '2026-12-10' }
     show(paid({ stage: 'published', filing }), true)
     await until(() => screen.queryByText('We filed your application') !== null)
-    expect(screen.getAllByText(/^The office’s own day/).map(words => words.textContent)).toEqual([
-      'The office’s own day is 26 November 2026; we noted it here on 27 November 2026.',
+    expect(screen.getAllByText(/^The office's own day/).map(words => words.textContent)).toEqual([
+      "The office's own day is 26 November 2026; we noted it here on 27 November 2026.",
     ])
   })
 
