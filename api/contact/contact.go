@@ -58,7 +58,7 @@ func (s *Service) Send(ctx context.Context, who api.Session, m Message) error {
 		c.Trademark = &mark
 		faults = append(faults, form.CheckTrademark(mark).Under(markPath)...)
 		edition := form.EditionCheck{Date: api.Day(c.CreatedAt), Classifications: mark.Classifications}
-		faults = append(faults, form.CheckEdition(edition).Under(markPath)...)
+		faults = logo.Explain(append(faults, form.CheckEdition(edition).Under(markPath)...), m.Logo)
 	}
 	if faults.At(logo.Path) == fault.FileTooLarge {
 		return logo.TooLarge()

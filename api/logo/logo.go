@@ -84,6 +84,17 @@ var others = map[string]fault.Code{
 	"image/webp": WebP, "image/heic": HEIC, "image/heif": HEIC, "image/avif": HEIC, "application/gzip": Compressed,
 }
 
+// Explain returns the faults of a draft with the logo u, which may be nil. The core rejects a file by its name: where its content is of
+// a common type that is not accepted, the reason is that type.
+func Explain(faults fault.List, u *api.Upload) fault.List {
+	for i, f := range faults {
+		if f.Path == Path && f.Code == fault.FileType && u != nil {
+			faults[i].Code = cmp.Or(others[detect(u.Bytes)], f.Code)
+		}
+	}
+	return faults
+}
+
 // detect returns the type by content. Any text counts as SVG, since comments and declarations can precede the root
 // element; the check of SVG rejects other texts. A PNG that moves is a PNG, of which the first picture counts.
 func detect(b []byte) string {

@@ -25,7 +25,7 @@ type KeptName struct{ ID, Name string }
 //
 // Errors: KindInvalidData with the core's faults or one of logo.Reasons at trademark_data.logo; KindFileSizeLimit; api.ErrBusy; an OverQuota.
 func (s *Service) KeepLogo(ctx context.Context, who api.Session, u api.Upload, sent api.Sent) (KeptLogo, error) {
-	faults := form.CheckTrademark(form.Trademark{Type: form.TypeLogo, Logo: logo.Describe(u)}).Under(markPath)
+	faults := logo.Explain(form.CheckTrademark(form.Trademark{Type: form.TypeLogo, Logo: logo.Describe(u)}).Under(markPath), &u)
 	switch code := faults.At(logo.Path); code {
 	case "":
 	case fault.FileTooLarge:

@@ -211,6 +211,7 @@ func (s *Service) check(ctx context.Context, who api.Session, in api.Intake, d D
 	faults := append(form.CheckOrder(order), form.CheckEdition(form.EditionCheck{
 		Date: s.today(), Classifications: order.Trademark.Classifications, Saved: stored.Classifications,
 	}).Under(markPath)...)
+	faults = logo.Explain(faults, d.Logo)
 	if faults.At(logo.Path) == fault.FileTooLarge {
 		return checked{}, logo.TooLarge()
 	}

@@ -92,6 +92,11 @@ func TestAKeptLogoIsCheckedLikeThatOfAnOrder(t *testing.T) {
 		{"a.svg", `<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>`, logo.Script},
 		{"a.png", "RIFF\x24\x00\x00\x00WEBPVP8 ", logo.WebP},
 		{"a.txt", svgLogo, fault.FileType},
+		{"a.webp", "RIFF\x24\x00\x00\x00WEBPVP8 ", logo.WebP},
+		{"a.HEIC", "\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic", logo.HEIC},
+		{"a.svgz", string(gzipped(svgLogo)), logo.Compressed},
+		{"a.heic", string(gzipped(svgLogo)), logo.Compressed},
+		{"a.webp", "MZ", fault.FileType},
 		{"a.png", "", fault.FileEmpty},
 	} {
 		b.upload("POST", "/logos", imagePart(c.name, []byte(c.file))).fails(422, api.KindInvalidData, "trademark_data.logo="+string(c.want))

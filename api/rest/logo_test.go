@@ -118,6 +118,7 @@ func TestAFileThatIsNoLogoIsRejectedAndNotStored(t *testing.T) {
 			"script in an SVG":         {[]part{data, imagePart("a.svg", []byte(strings.Replace(svgLogo, "<path", "<script>1</script><path", 1)))}, 422, api.KindInvalidData, "trademark_data.logo=logo_script"},
 			"HTML by another name":     {[]part{data, imagePart("a.png", []byte("<!doctype html><script>1</script>"))}, 422, api.KindInvalidData, "trademark_data.logo=file_type"},
 			"an extension of its own":  {[]part{data, imagePart("a.exe", pngLogo(t, 1))}, 422, api.KindInvalidData, "trademark_data.logo=file_type"},
+			"a photo of a telephone":   {[]part{data, imagePart("a.heic", []byte("\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic"))}, 422, api.KindInvalidData, "trademark_data.logo=logo_heic"},
 			"no name":                  {[]part{data, imagePart("", pngLogo(t, 1))}, 422, api.KindInvalidData, "trademark_data.logo=file_type"},
 			"empty":                    {[]part{data, imagePart("a.png", nil)}, 422, api.KindInvalidData, "trademark_data.logo=file_empty"},
 			"over the limit":           {[]part{data, imagePart("a.pdf", big)}, 413, api.KindFileSizeLimit, "trademark_data.logo=max_file_size_reached"},

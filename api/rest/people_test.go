@@ -79,6 +79,8 @@ func TestAContactRequestReachesTheProviderAndIsAcknowledged(t *testing.T) {
 		b.post("/contact", with(message(), "trademark_data", map[string]any(with(abroad, "type", "LOGO")))).fails(422, api.KindInvalidData, "trademark_data.logo=required")
 		b.upload("POST", "/contact", dataPart(t, with(message(), "trademark_data", map[string]any(with(abroad, "type", "LOGO")))), imagePart("a.svg", []byte("<html/>"))).
 			fails(422, api.KindInvalidData, "trademark_data.logo=file_type")
+		b.upload("POST", "/contact", dataPart(t, with(message(), "trademark_data", map[string]any(with(abroad, "type", "LOGO")))), imagePart("a.webp", []byte("RIFF\x24\x00\x00\x00WEBPVP8 "))).
+			fails(422, api.KindInvalidData, "trademark_data.logo=logo_webp")
 		if w.count("contacts") != 3 || w.count("blobs") != 1 {
 			t.Error("a refused request was kept")
 		}

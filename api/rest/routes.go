@@ -86,7 +86,7 @@ func reads(group gin.IRoutes, path string, handlers ...gin.HandlerFunc) {
 // orderRoutes adds the calls about orders.
 func (s *server) orderRoutes(own *gin.RouterGroup) {
 	own.POST("/trademarks/pricing", s.do(s.price))
-	own.POST("/checks/trademark", s.do(check(maxMark, wire.TrademarkData.Form, ops.CheckTrademark)))
+	own.POST("/checks/trademark", s.do(check(maxMark, wire.TrademarkData.Form, s.checkMark)))
 	own.POST("/checks/owners", s.do(check(maxOrder, wire.Owners.Form, ops.CheckOwners)))
 	own.POST("/advice", s.do(advise))
 	own.POST("/classes/needs", s.do(s.needs))
