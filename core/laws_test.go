@@ -119,7 +119,7 @@ var laws = []law{
 	{
 		why:   "a logo is looked at by the rules and its own bytes",
 		about: []string{"api/logo"},
-		only:  []string{"sello/api", "sello/api/queue", "sello/core/...", "github.com/gabriel-vasile/mimetype", "golang.org/x/text/encoding/...", "std"},
+		only:  []string{"sello/api", "sello/api/queue", "sello/core/...", "github.com/gabriel-vasile/mimetype", "golang.org/x/text/encoding/...", "golang.org/x/text/unicode/norm", "std"},
 	},
 	{
 		why:   "documents are checked by their bytes, and stored where their user says",

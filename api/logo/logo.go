@@ -15,6 +15,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/gabriel-vasile/mimetype"
+	"golang.org/x/text/unicode/norm"
 
 	"sello/api"
 	"sello/core/fault"
@@ -147,16 +148,17 @@ func Open(ctx context.Context, from Files, mark *form.Trademark, key, typ string
 const maxName = 100
 
 // SafeName returns a sender's file name with the extension of the type and only characters that are safe in a header and
-// in any file system: letters, digits, space, dot, dash and underscore.
+// in any file system: letters with their marks, digits, space, dot, dash and underscore. Letters are composed, since macOS sends
+// their accents apart.
 func SafeName(name, typ string) string {
 	base := baseName(name)
 	base = strings.TrimSuffix(base, path.Ext(base))
 	base = strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(" .-_", r) {
+		if unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) || strings.ContainsRune(" .-_", r) {
 			return r
 		}
 		return '_'
-	}, strings.ToValidUTF8(base, "_"))
+	}, norm.NFC.String(strings.ToValidUTF8(base, "_")))
 	for len(base) > maxName {
 		_, last := utf8.DecodeLastRuneInString(base)
 		base = base[:len(base)-last]

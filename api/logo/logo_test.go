@@ -361,6 +361,8 @@ func TestNamesHaveOnlySafeCharacters(t *testing.T) {
 		".png":                         "file.png",
 		"":                             "file.png",
 		"\xff\xfe.png":                 "file.png",
+		"An\u0303o.png":                "Año.png", // as macOS writes it
+		"हिन्दी.png":                   "हिन्दी.png",
 		strings.Repeat("ñ", 90) + ".p": strings.Repeat("ñ", 50) + ".png",
 	} {
 		if got := logo.SafeName(name, "image/png"); got != want {

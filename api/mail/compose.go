@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"mime"
+	"regexp"
 	"strings"
 	"unicode"
 
@@ -31,11 +33,46 @@ func compose(m Message) (*gomail.Msg, error) {
 	msg.SetBodyString(gomail.TypeTextPlain, m.Text)
 	msg.AddAlternativeString(gomail.TypeTextHTML, m.HTML)
 	for _, a := range m.Attachments {
-		if err := msg.AttachReader(legible(a.Name), bytes.NewReader(a.Bytes), gomail.WithFileContentType(gomail.ContentType(a.Type))); err != nil {
+		err := msg.AttachReader(legible(a.Name), bytes.NewReader(a.Bytes), gomail.WithFileContentType(gomail.ContentType(a.Type)), named)
+		if err != nil {
 			return nil, fmt.Errorf("attachment: %w", err)
 		}
 	}
 	return msg, nil
+}
+
+// longestSection is the number of characters of a file's name on one line.
+const longestSection = 60
+
+// inHeaders replaces what the library replaces in the name of a file, since a header or a file system may not take it.
+var inHeaders = strings.NewReplacer(`"`, "_", "/", "_", ":", "_", "<", "_", ">", "_", "?", "_", `\`, "_", "|", "_")
+
+// named writes the name of a file that is not ASCII as RFC 2231 wants it, on several lines if it is long. The library writes it as an
+// encoded word, which RFC 2047 does not allow there and not every program reads; it still does so in Content-Type, for old programs.
+func named(f *gomail.File) {
+	header := mime.FormatMediaType("attachment", map[string]string{"filename": inHeaders.Replace(f.Name)})
+	short, encoded, long := strings.Cut(header, "filename*=")
+	if long && len(encoded) > longestSection {
+		header = strings.TrimSuffix(short, "; ")
+		for i := 0; encoded != ""; i++ {
+			end := sectionEnd(encoded)
+			header += fmt.Sprintf(";\r\n filename*%d*=%s", i, encoded[:end])
+			encoded = encoded[end:]
+		}
+	}
+	f.Header.Set("Content-Disposition", header)
+}
+
+// further matches the code of a further byte of a character in UTF-8.
+var further = regexp.MustCompile(`^%[89AB]`)
+
+// sectionEnd returns where the first section of an encoded name ends: not within the code of a character.
+func sectionEnd(encoded string) int {
+	end := min(longestSection, len(encoded))
+	for end < len(encoded) && (encoded[end-1] == '%' || encoded[end-2] == '%' || further.MatchString(encoded[end:])) {
+		end--
+	}
+	return end
 }
 
 // written returns the bytes of a message. The library writes the name of a file on one line, which with many letters that are not

@@ -109,6 +109,7 @@ var hostile = map[string]string{
 	"e" + strings.Repeat("\u0301", 80) + "clair": "e" + strings.Repeat("\u0301", 5) + "clair",
 	"e\u0301clair":                               "e\u0301clair",
 	strings.Repeat("ñ", form.MaxLine):            strings.Repeat("ñ", form.MaxLine),
+	"ñ" + strings.Repeat("N", 200):               "ñ" + strings.Repeat("N", 200),
 	strings.Repeat("N", form.MaxLine):            strings.Repeat("N", form.MaxLine),
 }
 
@@ -181,8 +182,11 @@ func fileIs(t *testing.T, m *netmail.Message, want string) {
 	parts := multipart.NewReader(m.Body, params["boundary"])
 	musttest.Get(parts.NextPart())(t)
 	file := musttest.Get(parts.NextPart())(t)
-	name := musttest.Get(new(mime.WordDecoder).DecodeHeader(file.FileName()))(t)
-	if _, err := parts.NextPart(); name != want || !errors.Is(err, io.EOF) {
-		t.Errorf("the file is %q, want %q; then %v", name, want, err)
+	if _, err := parts.NextPart(); file.FileName() != want || !errors.Is(err, io.EOF) { // by RFC 2231
+		t.Errorf("the file is %q, want %q; then %v", file.FileName(), want, err)
+	}
+	_, params, err = mime.ParseMediaType(file.Header.Get("Content-Type"))
+	if name, _ := new(mime.WordDecoder).DecodeHeader(params["name"]); name != want || err != nil { // as older programs read it
+		t.Errorf("the name is %q, want %q, %v", name, want, err)
 	}
 }
