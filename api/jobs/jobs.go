@@ -25,7 +25,7 @@ const (
 	periodicQueue   = "periodic"
 
 	timeout     = time.Minute         // of one attempt, except for mails and periodic work
-	rescueAfter = 5 * time.Minute     // after this time a running job counts as left by a process that died
+	rescueAfter = 5 * time.Minute     // after this time, or its own timeout if that is longer, a running job counts as left by a process that died
 	keepDone    = time.Minute         // jobs contain addresses
 	keepFailed  = 30 * 24 * time.Hour // failed jobs can be inspected for this time
 )

@@ -99,6 +99,28 @@ func enqueue(t *testing.T, s *store.Store, mails ...api.Mail) {
 	musttest.Do(t, s.SaveContact(ctx, c, api.Effects{Mails: mails}))
 }
 
+// deadlines is a Mailer that keeps the time that it has for each mail.
+type deadlines chan time.Duration
+
+func (d deadlines) Deliver(ctx context.Context, _ api.Mail) (api.Delivery, error) {
+	end, _ := ctx.Deadline()
+	d <- time.Until(end)
+	return api.Delivery{}, nil
+}
+
+// RFC 5321, 4.5.3.2.6: a server may inspect a message for ten minutes before it accepts it.
+func TestAMailHasTheTimeThatAServerMayTakeToAcceptIt(t *testing.T) {
+	s := storetest.Open(t, store.Options{Path: t.TempDir()})
+	musttest.Do(t, s.Migrate(ctx))
+	enqueue(t, s, mail("slow"))
+	had := make(deadlines, 1)
+	j := start(t, s, had)
+	if left := <-had; left < 13*time.Minute {
+		t.Errorf("only %s", left)
+	}
+	stop(t, j)
+}
+
 func TestEveryMailIsDeliveredOnceAsItWasEnqueued(t *testing.T) {
 	eachQueue(t, func(t *testing.T, s *store.Store) {
 		box := newMailbox(nil)

@@ -23,8 +23,9 @@ const (
 // busyWait is the wait of a mail that got no connection to the mail server.
 const busyWait = 10 * time.Second
 
-// mailTimeout limits one attempt to send a mail, together with its wait for a connection. It is shorter than rescueAfter.
-const mailTimeout = 4 * time.Minute
+// mailTimeout limits one attempt to send a mail: five minutes for a connection and the message, and the ten that a server may take to
+// accept it (RFC 5321, 4.5.3.2.6). A mail that was accepted after this time would be sent twice.
+const mailTimeout = 15 * time.Minute
 
 type mailWorker struct {
 	retried[store.MailArgs]
@@ -32,13 +33,17 @@ type mailWorker struct {
 	records
 }
 
-// Timeout returns mailTimeout.
-func (w *mailWorker) Timeout(*river.Job[store.MailArgs]) time.Duration { return mailTimeout }
+// Timeout is longer than mailTimeout: from then on a job counts as left by a process that died.
+func (w *mailWorker) Timeout(*river.Job[store.MailArgs]) time.Duration {
+	return mailTimeout + time.Minute
+}
 
 // Work makes one attempt to send the mail. A mail that has become untrue is done.
 func (w *mailWorker) Work(ctx context.Context, job *river.Job[store.MailArgs]) error {
 	m := job.Args.Mail
-	d, err := w.mailer.Deliver(ctx, m)
+	limited, cancel := context.WithTimeout(ctx, mailTimeout)
+	defer cancel()
+	d, err := w.mailer.Deliver(limited, m)
 	switch {
 	case err == nil:
 		w.tried(ctx, m, api.Attempt{Delivery: d, State: api.MailSent})

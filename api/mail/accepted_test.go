@@ -83,6 +83,23 @@ func TestAnAcceptedMailDoesNotWaitLongForTheGoodbye(t *testing.T) {
 	}
 }
 
+// After its job's time another attempt may begin: a message whose reply comes later would be delivered twice.
+func TestAMessageIsHandedOverOnlyIfItsReplyHasItsWholeTime(t *testing.T) {
+	p := &peer{accepted: make(chan []byte, 1)}
+	sender := smtpTo(t, between(t, p, func(_ int, step, _ string) string {
+		if step == "RCPT" || step == "DATA" {
+			time.Sleep(600 * time.Millisecond)
+		}
+		return passOn
+	}))
+	sender.SetTimeout(time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
+	defer cancel()
+	if err := send(ctx, sender, letter); err == nil || len(p.accepted) > 0 {
+		t.Errorf("%v, %d accepted", err, len(p.accepted))
+	}
+}
+
 func TestAMailThatTheServerDidNotAcceptIsAnError(t *testing.T) {
 	for name, disturb := range map[string]func(int, string, string) string{
 		"the body is lost":         atStep(".", cutBefore),

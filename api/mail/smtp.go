@@ -118,13 +118,15 @@ func greeting(host string) string {
 // qualified matches the name of a host with a dot.
 var qualified = regexp.MustCompile(`^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$`)
 
-// Send sends one message. If all connections are in use, it waits for one during half the time until the deadline of ctx; every step of
-// the conversation ends with it. If the server refuses a connection
+// Send sends one message. Of the time until the deadline of ctx it keeps verdictTimeout for the server's reply to the whole message:
+// without that time left it hands no message over. If all connections are in use, it waits for one during half of the rest. If the server refuses a connection
 // with 421, this one rests for a growing time, and the message goes over one of the others. Send returns nil if the server
 // accepted the message (250 after the body): a failure after that, at QUIT or the close, is only logged, since sending again
 // would deliver a second copy. Neither errors nor log lines contain the recipient's address.
 func (s *SMTP) Send(ctx context.Context, write func(context.Context) (Message, error)) (reply string, err error) {
-	connection, err := s.connect(ctx)
+	early, cancel := s.early(ctx)
+	defer cancel()
+	connection, err := s.connect(early)
 	if err != nil {
 		return "", err
 	}
@@ -135,15 +137,25 @@ func (s *SMTP) Send(ctx context.Context, write func(context.Context) (Message, e
 			s.log.WarnContext(ctx, "the mail server accepted a mail, then the conversation failed", "mail", m.ID, "error", nameless{left, m.To})
 		}
 	}()
-	if m, err = write(ctx); err != nil {
+	if m, err = write(early); err != nil {
 		usable = true // nothing was sent
 		return "", err
 	}
-	if reply, err = s.converse(ctx, connection, m); err != nil {
+	if reply, err = s.converse(early, ctx, connection, m); err != nil {
 		return "", nameless{judged(err), m.To}
 	}
 	usable = true
 	return reply, nil
+}
+
+// early returns a context for all that comes before the reply to the message. It ends before ctx by the time for that reply; by two
+// thirds of the time that is left if that is less.
+func (s *SMTP) early(ctx context.Context) (context.Context, context.CancelFunc) {
+	end, ok := ctx.Deadline()
+	if !ok {
+		return ctx, func() {}
+	}
+	return context.WithDeadline(ctx, end.Add(-min(s.times.verdict, time.Until(end)*2/3)))
 }
 
 // nameless removes the recipient's address from an error's text, since errors are logged. Servers repeat the address in
@@ -262,8 +274,9 @@ func within(ctx context.Context, step time.Duration) time.Duration {
 	return step
 }
 
-// converse sends a message over a connection, and returns the server's reply to it.
-func (s *SMTP) converse(ctx context.Context, connection *smtp.Client, m Message) (reply string, err error) {
+// converse sends a message over a connection, and returns the server's reply to it, which has the time until the deadline of ctx. All
+// before it ends with early.
+func (s *SMTP) converse(early, ctx context.Context, connection *smtp.Client, m Message) (reply string, err error) {
 	msg, err := compose(m)
 	if err != nil {
 		return "", err
@@ -304,17 +317,27 @@ func (s *SMTP) converse(ctx context.Context, connection *smtp.Client, m Message)
 			_, err := body.Write(message)
 			return err
 		}},
-		{stepMessage, s.times.verdict, func() error { return body.Close() }},
 	} {
-		err := connection.UpdateDeadline(within(ctx, step.time))
-		if err == nil {
-			err = step.do()
-		}
-		if err != nil {
-			return "", stepError{step.name, err}
+		if err := take(connection, step.name, within(early, step.time), step.do); err != nil {
+			return "", err
 		}
 	}
+	if err := take(connection, stepMessage, within(ctx, s.times.verdict), body.Close); err != nil {
+		return "", err
+	}
 	return shortened("250 " + body.ServerResponse()), nil
+}
+
+// take does one step of a conversation within a time.
+func take(connection *smtp.Client, name string, time time.Duration, do func() error) error {
+	err := connection.UpdateDeadline(time)
+	if err == nil {
+		err = do()
+	}
+	if err != nil {
+		return stepError{name, err}
+	}
+	return nil
 }
 
 // begin sends MAIL with a sender as it stands in brackets. It asks for SMTPUTF8 only if an address requires it (RFC 6531, 3.4): a
