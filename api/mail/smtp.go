@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"bufio"
 	"cmp"
 	"context"
 	"errors"
@@ -242,8 +243,10 @@ func (s *SMTP) dial(ctx context.Context) (*smtp.Client, error) {
 	options := append([]gomail.Option{gomail.WithTimeout(within(ctx, s.times.step))}, s.options...)
 	if !s.secure {
 		options = append(options, gomail.WithDialContextFunc(func(ctx context.Context, network, address string) (_ net.Conn, err error) {
-			opened, err = new(net.Dialer).DialContext(ctx, network, address)
-			return opened, err
+			if opened, err = new(net.Dialer).DialContext(ctx, network, address); err != nil {
+				return nil, err
+			}
+			return &plain{Conn: opened, replies: newReplies(opened)}, nil
 		}))
 	}
 	client, err := gomail.NewClient(s.host, options...)
@@ -252,6 +255,7 @@ func (s *SMTP) dial(ctx context.Context) (*smtp.Client, error) {
 	}
 	connection, err := client.DialToSMTPClientWithContext(ctx)
 	if err == nil {
+		connection.Text.R = bufio.NewReader(newReplies(connection.Text.R)) // also within TLS
 		return connection, nil
 	}
 	if opened != nil {
