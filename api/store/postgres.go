@@ -2,9 +2,12 @@ package store
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/jackc/pgx/v5/stdlib"
 	"gorm.io/driver/postgres"
@@ -40,4 +43,24 @@ func (s *Store) openPostgres(ctx context.Context, url string, pollOnly bool) err
 		return err
 	}
 	return s.openPostgresQueue()
+}
+
+// advised returns the error of a first connection to PostgreSQL with what to do; err if it is another one.
+func advised(err error) error {
+	var refused *pgconn.ConnectError
+	var said *pgconn.PgError
+	var advice string
+	switch {
+	case !errors.As(err, &refused):
+		return err
+	case !errors.As(err, &said):
+		advice = "start the server, or name its host and port"
+	case said.Code == "3D000":
+		advice = "create this database, or name another"
+	case strings.HasPrefix(said.Code, "28"):
+		advice = "name a user of the server, and its password"
+	default:
+		return err
+	}
+	return fmt.Errorf("%w: %s", err, advice)
 }

@@ -10,6 +10,9 @@ import (
 	"os/exec"
 	"slices"
 	"strings"
+	"syscall"
+
+	codes "modernc.org/sqlite/lib"
 
 	"sello/api"
 )
@@ -26,6 +29,9 @@ func (s *Store) Snapshot(ctx context.Context, path string) (api.Snapshot, error)
 
 func (s *Store) snapshotSQLite(ctx context.Context, path string) (api.Snapshot, error) {
 	if _, err := s.writerDB.ExecContext(ctx, "VACUUM INTO ?", path); err != nil {
+		if codeOf(err) == codes.SQLITE_FULL {
+			err = syscall.ENOSPC
+		}
 		return api.Snapshot{}, fmt.Errorf("copy the database: %w", err)
 	}
 	copied, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?mode=ro")
@@ -130,18 +136,20 @@ func column(ctx context.Context, q queryer, query string) (values []string, err 
 	return values, rows.Err()
 }
 
+const installClient = "install the client of PostgreSQL in the server's version or a later one, or use the backups of who hosts the database"
+
 // client runs a program of PostgreSQL's client on the database. The password is in its environment, since other users of the
 // machine can read its arguments.
 func (s *Store) client(ctx context.Context, program string, args ...string) error {
 	path, err := exec.LookPath(program)
 	if err != nil {
-		return fmt.Errorf("%s is not installed: install the client of PostgreSQL in the server's version or a later one, or use the backups of who hosts the database", program)
+		return fmt.Errorf("%s is not installed: %s", program, installClient)
 	}
 	address, err := url.Parse(s.pool.Config().ConnString())
 	if err != nil {
 		return errors.New("the address of the database is no URL") // without the value, since it contains a password
 	}
-	env := os.Environ()
+	env := append(os.Environ(), "LC_ALL=C") // what it says is read below
 	if password, ok := address.User.Password(); ok {
 		env = append(env, "PGPASSWORD="+password)
 		address.User = url.User(address.User.Username())
@@ -155,8 +163,15 @@ func (s *Store) client(ctx context.Context, program string, args ...string) erro
 	address.RawQuery = query.Encode()
 	run := exec.CommandContext(ctx, path, append(args, "--dbname="+address.String())...) //nolint:gosec // the program's name is a constant
 	run.Env = env
-	if out, err := run.CombinedOutput(); err != nil {
-		return fmt.Errorf("%s: %w: %s", program, err, strings.TrimSpace(string(out)))
+	out, err := run.CombinedOutput()
+	said := strings.TrimSpace(string(out))
+	switch {
+	case err == nil:
+		return nil
+	case strings.Contains(said, "No space left on device"):
+		return fmt.Errorf("%s: %w", program, syscall.ENOSPC)
+	case strings.Contains(said, "version mismatch"):
+		return fmt.Errorf("%s: %s: %s", program, said, installClient)
 	}
-	return nil
+	return fmt.Errorf("%s: %w: %s", program, err, said)
 }

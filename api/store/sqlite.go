@@ -73,15 +73,11 @@ func (s *Store) openSQLite(o Options) error {
 // also if what readiness itself reads and writes is sound.
 func (s *Store) noticeDamage(db *gorm.DB) error {
 	notice := func(db *gorm.DB) {
-		var e *driver.Error
-		if !errors.As(db.Error, &e) {
-			return
-		}
-		if code := e.Code() & 0xff; code != codes.SQLITE_CORRUPT && code != codes.SQLITE_NOTADB { // the primary code
+		if code := codeOf(db.Error); code != codes.SQLITE_CORRUPT && code != codes.SQLITE_NOTADB {
 			return
 		}
 		if !s.damaged.Swap(true) {
-			s.log.Error("the database file is damaged: stop the service, keep the file, and restore a backup", "file", s.file, "error", e)
+			s.log.Error("the database file is damaged: stop the service, keep the file, and restore a backup", "file", s.file, "error", db.Error)
 		}
 	}
 	const name = "sello:notice_damage"

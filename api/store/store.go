@@ -88,7 +88,7 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	}
 	if err != nil {
 		s.Close()
-		return nil, s.Explained(fmt.Errorf("open the database: %w", err))
+		return nil, s.Explained(fmt.Errorf("open the database: %w", advised(err)))
 	}
 	return s, nil
 }

@@ -12,10 +12,15 @@ import (
 	codes "modernc.org/sqlite/lib"
 )
 
-// Explained returns an error that names the file or folder that cannot be written and says what to do, if err comes from that;
-// else err. It must not be called while the database is in use: a file that is closed loses SQLite's locks of the process.
+// Explained returns an error that says what to do if the file is damaged, or names the file or folder that cannot be written, if err
+// comes from that; else err. It must not be called while the database is in use: a file that is closed loses SQLite's locks of the process.
 func (s *Store) Explained(err error) error {
-	if s.file == "" || !denied(err) {
+	switch {
+	case s.file == "":
+		return err
+	case codeOf(err) == codes.SQLITE_CORRUPT:
+		return fmt.Errorf("the database file %s is damaged: stop the service, keep the file, and restore a backup: %w", s.file, err)
+	case !denied(err):
 		return err
 	}
 	dir := filepath.Dir(s.file)
@@ -44,12 +49,20 @@ func (s *Store) Explained(err error) error {
 
 // denied reports whether err may come from a file or folder that cannot be written.
 func denied(err error) bool {
-	var lite *sqlite.Error
-	if errors.As(err, &lite) {
-		code := lite.Code() & 0xff // the primary code
-		return code == codes.SQLITE_READONLY || code == codes.SQLITE_CANTOPEN || code == codes.SQLITE_PERM
+	switch codeOf(err) {
+	case codes.SQLITE_READONLY, codes.SQLITE_CANTOPEN, codes.SQLITE_PERM:
+		return true
 	}
 	return errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)
+}
+
+// codeOf returns SQLite's primary code of an error; 0 if it has none.
+func codeOf(err error) int {
+	var lite *sqlite.Error
+	if errors.As(err, &lite) {
+		return lite.Code() & 0xff
+	}
+	return codes.SQLITE_OK
 }
 
 // cannotBeWritten returns the error of a file or folder of which probe says why it cannot be written; err if it is for another reason.

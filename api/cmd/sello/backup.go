@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"time"
 
 	"sello/api"
@@ -43,7 +45,7 @@ func (c *BackupCmd) Run(out io.Writer) error {
 		}
 		m, err := backup.Write(ctx, path, s, files, version, at)
 		if err != nil {
-			return fmt.Errorf("%s: %w", path, err)
+			return targetError(path, err)
 		}
 		if _, err := fmt.Fprintf(out, "%s: %s\n", path, contents(m)); err != nil {
 			return err
@@ -53,6 +55,24 @@ func (c *BackupCmd) Run(out io.Writer) error {
 		}
 		return nil
 	})
+}
+
+// targetError names what is wrong with the folder of an archive, and what to do, if err comes from that. It does not wrap the cause:
+// namedError would look for it in the data folder.
+func targetError(path string, err error) error {
+	dir := filepath.Dir(path)
+	var at *fs.PathError
+	switch {
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
+		return fmt.Errorf("the disk of %s is full: free room for a copy of the database and the archive, or name another folder", dir)
+	case !errors.As(err, &at) || !strings.HasPrefix(at.Path, dir):
+		return fmt.Errorf("%s: %w", path, err)
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("the folder %s does not exist: make it, or name another", dir)
+	case errors.Is(err, syscall.ENOTDIR):
+		return fmt.Errorf("%s is no folder: name one for the archive", dir)
+	}
+	return fmt.Errorf("the folder %s cannot be written (%s): give user %d, as whom this runs, the right to write it, or name another folder", dir, at.Err.Error(), os.Getuid())
 }
 
 func contents(m backup.Manifest) string {
