@@ -71,6 +71,9 @@ func CheckProgress(p Progress, required []string, today string) fault.List {
 	return fault.List(c)
 }
 
+// earliest is before every day at an office. Browsers take a year of two digits for one of the first century.
+const earliest = "1900"
+
 // day checks a day, which must not be before from or after to; "" sets no bound.
 func (c *collector) day(path, day string, required bool, from, to string) {
 	switch {
@@ -78,7 +81,7 @@ func (c *collector) day(path, day string, required bool, from, to string) {
 		if required {
 			c.add(path, fault.Required, 0)
 		}
-	case !ValidDate(day):
+	case !ValidDate(day), day < earliest:
 		c.add(path, fault.InvalidDate, 0)
 	case from != "" && day < from, to != "" && day > to:
 		c.add(path, fault.Contradiction, 0)

@@ -24,6 +24,7 @@ func TestTheFactsOfAFilingAreRequiredAndFollowEachOther(t *testing.T) {
 		"no text":                           {" \n", filed, []string{FactText}, FactText, fault.Required},
 		"no day":                            {"", Filing{}, []string{FactFiledOn}, FactFiledOn, fault.Required},
 		"a day that does not exist":         {"", Filing{FiledOn: "2026-02-30"}, nil, FactFiledOn, fault.InvalidDate},
+		"a year of two digits":              {"", Filing{FiledOn: "0026-11-20"}, nil, FactFiledOn, fault.InvalidDate},
 		"filed tomorrow":                    {"", Filing{FiledOn: "2026-11-23"}, nil, FactFiledOn, fault.Contradiction},
 		"published before it was filed":     {"", filed.With(Filing{PublishedOn: "2026-11-19"}), nil, FactPublishedOn, fault.Contradiction},
 		"published":                         {"", published, []string{FactPublishedOn, FactOppositionUntil}, FactOppositionUntil, ""},
