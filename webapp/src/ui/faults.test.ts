@@ -31,6 +31,13 @@ describe('faults at their fields', () => {
     )
   })
 
+  it('of a day at the desk say which days fit', async () => {
+    await load('en', 'desk')
+    expect(faultAt([fault('act.published_on', 'contradiction')], 'act.published_on')).toBe(
+      'Choose a day from the filing until today',
+    )
+  })
+
   it('of the server lose the prefix of their part', () => {
     const fields = {
       'trademark_data.name': 'too_long',
