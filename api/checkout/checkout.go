@@ -59,7 +59,8 @@ type Gateway interface {
 	CancelIntent(ctx context.Context, intentID string) (api.Intent, error)   // ErrState if it can no longer be cancelled
 	RetrieveIntent(ctx context.Context, intentID string) (api.Intent, error) // ErrMissing if the provider does not know it
 	// RefundIntent refunds an amount of an intent's money, or with 0 all that was not refunded yet. Calls with the same key
-	// refund once; key "" is for all of the money. ErrUnanswered if the provider may have executed it, or may still do so.
+	// refund once; key "" is for all of the money. ErrUnanswered if the provider may have executed it, or may still do so; ErrDeclined if
+	// it declined.
 	RefundIntent(ctx context.Context, intentID string, amountCents int64, key string) error
 	// Refunded reports whether the provider has executed a refund of an intent with this key, and it did not fail since.
 	Refunded(ctx context.Context, intentID, key string) (bool, error)
@@ -81,6 +82,10 @@ var ErrMissing = errors.New("checkout: the provider does not know the intent")
 // ErrUnanswered is returned by a Gateway if it is not known whether the provider executed the call. Its kind is
 // KindPaymentUnavailable.
 var ErrUnanswered = errors.New("checkout: the provider has not said what it did")
+
+// ErrDeclined is returned by a Gateway if the provider has declined a refund, such as that of a disputed payment: to try it again does
+// not help. Its kind is KindPaymentUnavailable.
+var ErrDeclined = errors.New("checkout: the provider has declined it")
 
 // ErrBadEvent is returned for an event whose signature is wrong or too old, or whose mode (test or live) is not the
 // service's.

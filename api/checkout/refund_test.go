@@ -1,6 +1,7 @@
 package checkout_test
 
 import (
+	"errors"
 	"io"
 	"net/http"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/checkout"
 	"sello/core/musttest"
 )
 
@@ -217,7 +219,11 @@ func TestADeclinedRefundEndsAtOnce(t *testing.T) {
 		s.requests(http.MethodPost, func(r *http.Request, _ func() (*http.Response, error)) (*http.Response, error) {
 			return broken(r, 402), nil
 		})
-		wantKind(t, s.refund(o.ID, 46500), api.KindPaymentUnavailable)
+		err := s.refund(o.ID, 46500)
+		wantKind(t, err, api.KindPaymentUnavailable)
+		if !errors.Is(err, checkout.ErrDeclined) {
+			t.Errorf("%v", err)
+		}
 		s.wantActs(o.ID, "review", "review_failed")
 		musttest.Do(t, s.release(o.ID))
 	})

@@ -10,6 +10,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"sello/api"
+	"sello/api/checkout"
 	"sello/api/web"
 	"sello/core/fault"
 	"sello/core/form"
@@ -74,6 +75,9 @@ func refusal(err error) *web.Refusal {
 			if f.Code == fault.RetiredEpigraph { // no other answer says in which class the goods are
 				r.Text, r.Limit = "error_retired_epigraph", f.Limit
 			}
+		}
+		if errors.Is(err, checkout.ErrDeclined) {
+			r.Text = "error_refund_declined"
 		}
 		switch {
 		case e.Order != nil:

@@ -1,12 +1,15 @@
 package rest_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
 	"time"
 
 	"sello/api"
+	"sello/api/checkout"
+	"sello/api/stripepay"
 	"sello/core/form"
 )
 
@@ -110,6 +113,26 @@ func TestAFullRefundDuringAQuestionOfTheOfficeKeepsTheApplicationOnTheDesk(t *te
 		}
 		customer.post(path+"/answer", object{"text": "Yes."}).want(200)
 	})
+}
+
+// declining is a gateway whose provider declines refunds, as of a disputed payment.
+type declining struct{ *stripepay.Gateway }
+
+func (declining) RefundIntent(context.Context, string, int64, string) error {
+	return &api.Error{Kind: api.KindPaymentUnavailable, Err: checkout.ErrDeclined}
+}
+
+func TestAnOperatorReadsThatARefundWasDeclinedInsteadOfTryingAgain(t *testing.T) {
+	w := onSQLite(t)
+	w.sandbox.Start(t.Context(), w.handler)
+	customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")
+	_, id := customer.paid("ana@example.com")
+	w.deps.Checkout.Gateway = declining{w.gateway}
+	f := op.file(id)
+	a := op.act(f.path+"/refunds", f.revision, object{"amount_cents": 10}).fails(503, api.KindPaymentUnavailable)
+	if !strings.Contains(string(a.body), "declined this refund") {
+		t.Errorf("%s", a.body)
+	}
 }
 
 func TestARejectedActOfTheDeskLeavesTheOpenPaymentAlone(t *testing.T) {

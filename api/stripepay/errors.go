@@ -39,6 +39,20 @@ func declined(err error) bool {
 	return errors.As(err, &e) && e.HTTPStatusCode < http.StatusInternalServerError && e.HTTPStatusCode != http.StatusConflict
 }
 
+// refundError returns what an error of Stripe means for a refund: ErrUnanswered, ErrDeclined, or nil for another one.
+func refundError(err error) error {
+	var e *stripe.Error
+	switch {
+	case err == nil:
+		return nil
+	case !declined(err):
+		return checkout.ErrUnanswered
+	case errors.As(err, &e) && (e.HTTPStatusCode == http.StatusBadRequest || e.HTTPStatusCode == http.StatusPaymentRequired):
+		return checkout.ErrDeclined
+	}
+	return nil
+}
+
 // code returns Stripe's error code; "" if err is not Stripe's.
 func code(err error) stripe.ErrorCode {
 	var e *stripe.Error

@@ -14,7 +14,6 @@ import (
 	"github.com/stripe/stripe-go/v86"
 
 	"sello/api"
-	"sello/api/checkout"
 )
 
 // Values of api.Payment.Provider.
@@ -120,7 +119,7 @@ func (g *Gateway) RetrieveIntent(ctx context.Context, intentID string) (api.Inte
 
 // RefundIntent refunds an amount of an intent's money, or with 0 what was not refunded yet. Repeated calls with the same key
 // refund once. An amount of 0 is for money that no order waited for. ErrUnanswered if Stripe did not decline, and may have executed
-// it or may still do so.
+// it or may still do so; ErrDeclined if Stripe declined this refund.
 func (g *Gateway) RefundIntent(ctx context.Context, intentID string, amountCents int64, key string) error {
 	params := &stripe.RefundCreateParams{PaymentIntent: stripe.String(intentID), Reason: stripe.String("duplicate")}
 	if amountCents > 0 {
@@ -131,18 +130,18 @@ func (g *Gateway) RefundIntent(ctx context.Context, intentID string, amountCents
 	}
 	key, done := g.outages.key("refund:" + intentID + key)
 	params.SetIdempotencyKey(key)
-	unanswered := false
+	var reason error
 	_, err := call(ctx, g, "refund an intent", func(ctx context.Context) (*stripe.Refund, error) {
 		made, err := g.client.V1Refunds.Create(ctx, params)
 		done(err)
 		if code(err) == stripe.ErrorCodeChargeAlreadyRefunded {
 			return nil, nil
 		}
-		unanswered = err != nil && !declined(err)
+		reason = refundError(err)
 		return made, err
 	})
-	if unanswered {
-		err = &api.Error{Kind: api.KindPaymentUnavailable, Err: fmt.Errorf("%w: %w", checkout.ErrUnanswered, err)}
+	if reason != nil {
+		err = &api.Error{Kind: api.KindPaymentUnavailable, Err: fmt.Errorf("%w: %w", reason, err)}
 	}
 	return err
 }
