@@ -124,10 +124,7 @@ func (o *Order) Advance(m Move, now time.Time, today string) (Effects, error) {
 	entered := m.Progress.Clean()
 	filing := o.Filing.With(entered.Filing)
 	faults := form.CheckProgress(form.Progress{Text: entered.Text, Filing: filing}, t.Requires, today)
-	if c, ok := courses[o.Trademark.CountryProtection]; ok && entered.Filing.Office != c.office && slices.Contains(form.Offices, entered.Filing.Office) {
-		faults = append(faults, fault.Fault{Path: form.FactOffice, Code: fault.Contradiction})
-	}
-	if err := Invalid(faults); err != nil {
+	if err := Invalid(append(faults, o.checkOffice(entered.Filing.Office)...)); err != nil {
 		return Effects{}, err
 	}
 	event := Event{
@@ -147,4 +144,28 @@ func (o *Order) Advance(m Move, now time.Time, today string) (Effects, error) {
 		e.Mails = []Mail{{ID: NewID(), Kind: t.Mail, To: o.Email(), Lang: o.Lang, OrderID: o.ID, EventID: event.ID}}
 	}
 	return e, nil
+}
+
+// checkOffice returns a contradiction for an office that does not register marks of the order's territory.
+func (o *Order) checkOffice(office string) fault.List {
+	if c, ok := courses[o.Trademark.CountryProtection]; ok && office != c.office && slices.Contains(form.Offices, office) {
+		return fault.List{{Path: form.FactOffice, Code: fault.Contradiction}}
+	}
+	return nil
+}
+
+// CheckFiling returns the faults of corrected facts of the order's application, by their names: those that the order has stay known.
+// today is the day of the correction (YYYY-MM-DD).
+func (o *Order) CheckFiling(corrected form.Filing, today string) fault.List {
+	var known []string
+	for name, value := range o.Filing.Facts() {
+		if *value != "" {
+			known = append(known, name)
+		}
+	}
+	faults := form.CheckProgress(form.Progress{Filing: corrected}, known, today)
+	if corrected.Office != o.Filing.Office {
+		faults = append(faults, o.checkOffice(corrected.Office)...)
+	}
+	return faults
 }

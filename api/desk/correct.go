@@ -21,7 +21,11 @@ type Correction struct {
 // order go there.
 var partyTexts = []string{"name", "lastname", "company", "nationality", "personal_id", "phone", "website"}
 
-// correctable returns the texts of an order that can be corrected, by their paths. The price depends on none of them.
+// filingPath is the field of the facts of an application.
+const filingPath = "filing"
+
+// correctable returns the texts of an order that can be corrected, by their paths: also the facts of its application that are known.
+// The price depends on none of them.
 func correctable(o *api.Order) map[string]*string {
 	texts := map[string]*string{"trademark_data.name": &o.Trademark.Name}
 	add := func(at string, p *form.Party) {
@@ -37,6 +41,11 @@ func correctable(o *api.Order) map[string]*string {
 	}
 	if o.Billing != nil {
 		add("custom_billing_data", o.Billing)
+	}
+	for name, fact := range o.Filing.Facts() {
+		if *fact != "" {
+			texts[filingPath+"."+name] = fact
+		}
 	}
 	return texts
 }
@@ -54,7 +63,7 @@ func (s *Service) Correct(ctx context.Context, by Operator, seen Seen, correctio
 		if !canCorrect(*o) {
 			return outcome{}, api.Fail(api.KindConflict)
 		}
-		changes, err := correct(o, corrections)
+		changes, err := correct(o, corrections, s.today())
 		if err != nil {
 			return outcome{}, err
 		}
@@ -65,7 +74,7 @@ func (s *Service) Correct(ctx context.Context, by Operator, seen Seen, correctio
 }
 
 // correct applies corrections to an order, checks the order by the core's rules, and returns what changed.
-func correct(o *api.Order, corrections []Correction) ([]api.Change, error) {
+func correct(o *api.Order, corrections []Correction, today string) ([]api.Change, error) {
 	before := *o
 	before.Owners, before.Billing = slices.Clone(o.Owners), o.Billing
 	o.Owners = slices.Clone(o.Owners) // the stored order must not change with this one
@@ -82,7 +91,8 @@ func correct(o *api.Order, corrections []Correction) ([]api.Change, error) {
 		*text = c.Value
 	}
 	f := form.Order{Trademark: o.Trademark, Owners: o.Owners, UseOwnerBilling: o.UseOwnerBilling, CustomBillingData: o.Billing}.Clean()
-	if err := api.Invalid(form.CheckOrder(f)); err != nil {
+	o.Filing = form.Progress{Filing: o.Filing}.Clean().Filing
+	if err := api.Invalid(append(form.CheckOrder(f), before.CheckFiling(o.Filing, today).Under(filingPath)...)); err != nil {
 		return nil, err
 	}
 	o.Trademark, o.Owners, o.Billing = f.Trademark, f.Owners, f.CustomBillingData

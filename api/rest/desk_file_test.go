@@ -2,10 +2,12 @@ package rest_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"sello/api"
+	"sello/core/form"
 )
 
 // offers returns what a file says comes next, and the acts that it offers.
@@ -140,4 +142,45 @@ func TestTheAnswerToAContactRequestGoesToItsSenderInTheirLanguage(t *testing.T) 
 	if acts := w.texts("SELECT contact_id FROM acts WHERE what = 'answer_contact'"); !slices.Equal(acts, []string{contact.id()}) {
 		t.Errorf("the audit log has answers to %q", acts)
 	}
+}
+
+func TestAMistypedFactOfTheOfficeIsCorrected(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.sandbox.Start(t.Context(), w.handler)
+		customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")
+		path, id := customer.paid("ana@example.com")
+		w.move(id, api.StageInReview, form.Progress{})
+		facts := form.Filing{Office: "OEPM", Number: "M4300001", FiledOn: "2026-11-18"}
+		w.move(id, api.StageFiled, form.Progress{Filing: facts})
+		w.move(id, api.StagePublished, form.Progress{Filing: form.Filing{PublishedOn: "2026-11-19", OppositionUntil: "2027-01-19"}})
+		f := op.file(id)
+		for _, wrong := range []struct{ path, value, fault string }{
+			{"filing.number", " ", "filing.number=required"},
+			{"filing.number", "M\u0007", "filing.number=invalid_character"},
+			{"filing.office", "EUIPO", "filing.office=contradiction"},
+			{"filing.office", "USPTO", "filing.office=unknown_value"},
+			{"filing.filed_on", "2026-11-20", "filing.published_on=contradiction"},
+			{"filing.opposition_until", "0027-01-19", "filing.opposition_until=invalid_date"},
+			{"filing.registration_number", "M1", "changes[0].path=unknown_value"},
+			{"filing.number", "M4300001", "changes=required"},
+		} {
+			op.act(f.path+"/corrections", f.revision, change(wrong.path, wrong.value)).fails(422, api.KindInvalidData, wrong.fault)
+		}
+		f = op.done(f, "corrections", object{"changes": []any{
+			object{"path": "filing.number", "value": "M4300007"}, object{"path": "filing.filed_on", "value": "2026-11-17"},
+		}})
+		if f.at("order", "filing", "number") != "M4300007" || f.at("order", "filing", "filed_on") != "2026-11-17" || f.at("order", "stage") != "published" {
+			t.Errorf("%v", f.at("order", "filing"))
+		}
+		if got := customer.get(path).want(200).data().at("filing", "number"); got != "M4300007" {
+			t.Errorf("the customer reads %v", got)
+		}
+		history := customer.get(path + "/history").want(200)
+		if !strings.Contains(string(history.body), `{"path":"filing.number","before":"M4300001","after":"M4300007"}`) {
+			t.Errorf("%s", history.body)
+		}
+		if found := op.get("/desk/orders?q=M4300007").want(200).list(); len(found) != 1 {
+			t.Errorf("the search finds %v", found)
+		}
+	})
 }

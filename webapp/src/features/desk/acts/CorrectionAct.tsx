@@ -4,7 +4,17 @@ import { TextField } from '../../../ui/Field'
 import { PartyInput } from '../../party/PartyInput'
 import { ActDialog } from './ActDialog'
 import styles from './Acts.module.css'
-import { changesOf, fieldsOf, MARK_NAME, partiesOf, withTyped, type CorrectableParty } from './corrections'
+import {
+  changesOf,
+  factsOf,
+  fieldsOf,
+  FILING,
+  MARK_NAME,
+  partiesOf,
+  withTyped,
+  type CorrectableParty,
+} from './corrections'
+import { FactField } from './FactField'
 import type { ActProps } from './props'
 import { useAct } from './useAct'
 import { useTyped, type Typed } from './typed'
@@ -42,6 +52,15 @@ export function CorrectionAct({ file, reload, onDone, onClose }: ActProps) {
         autoComplete="off"
         value={values[MARK_NAME] ?? order.trademark_data.name}
       />
+      {factsOf(order).map(fact => (
+        <FactField
+          key={fact}
+          {...act.field(FILING + fact, value => set(FILING + fact, value))}
+          fact={fact}
+          file={file}
+          value={values[FILING + fact] ?? order.filing[fact] ?? ''}
+        />
+      ))}
       {partiesOf(order).map(each => (
         <PartyCorrections key={each.path} of={each} values={values} act={act} onChange={set} />
       ))}

@@ -1,9 +1,10 @@
 import { moveTo } from '../../../api/desk'
 import type { DeskFact, DeskFile, Stage } from '../../../api/contract.gen'
 import { useText, type TextKey } from '../../../i18n'
-import { SelectField, TextArea, TextField } from '../../../ui/Field'
+import { TextArea } from '../../../ui/Field'
 import { ActDialog } from './ActDialog'
 import { stageActName } from './Acts'
+import { FactField, officesOf, type FilingFact } from './FactField'
 import type { ActProps } from './props'
 import { useAct } from './useAct'
 import { useTyped } from './typed'
@@ -14,10 +15,6 @@ const TEXTS: Partial<Record<Stage, TextKey>> = {
   refused: 'desk_text_reason',
   withdrawn: 'desk_text_reason',
 }
-
-type FilingFact = Exclude<DeskFact, 'text'>
-
-const OFFICES = ['OEPM', 'EUIPO', 'WIPO'] as const
 
 /** Moves an order to another stage: asks for the facts that the stage requires, and for what the customer reads. */
 export function StageAct({ file, to, requires, ...dialog }: ActProps & { to: Stage; requires: DeskFact[] }) {
@@ -53,7 +50,7 @@ export function StageAct({ file, to, requires, ...dialog }: ActProps & { to: Sta
       onClose={dialog.onClose}
     >
       {facts.map(fact => (
-        <Fact key={fact} fact={fact} offices={officesOf(file)} {...field(fact)} />
+        <FactField key={fact} fact={fact} file={file} {...field(fact)} />
       ))}
       <TextArea
         {...field('text')}
@@ -65,12 +62,6 @@ export function StageAct({ file, to, requires, ...dialog }: ActProps & { to: Sta
   )
 }
 
-/** The offices at which a mark of the order's territory can be filed. */
-function officesOf({ order }: DeskFile): readonly string[] {
-  const office = { SPAIN: 'OEPM', EU: 'EUIPO' }[order.trademark_data.country_protection as string]
-  return office ? [office] : OFFICES
-}
-
 /** The facts that are known already, and the office where there is only one. */
 function known(file: DeskFile, facts: FilingFact[]): Record<string, string> {
   const [office = '', another] = officesOf(file)
@@ -78,29 +69,4 @@ function known(file: DeskFile, facts: FilingFact[]): Record<string, string> {
   return Object.fromEntries(
     facts.map(fact => [fact, filing[fact] ?? (fact === 'office' && !another ? office : '')]),
   )
-}
-
-function Fact({
-  fact,
-  offices,
-  ...field
-}: { fact: FilingFact; offices: readonly string[]; value: string } & ReturnType<
-  ReturnType<typeof useAct>['field']
->) {
-  const t = useText('desk')
-  const label = t(`desk_fact_${fact}`)
-  if (fact === 'office') {
-    return (
-      <SelectField {...field} label={label}>
-        <option value="">{t('desk_choose')}</option>
-        {offices.map(office => (
-          <option key={office} value={office}>
-            {office}
-          </option>
-        ))}
-      </SelectField>
-    )
-  }
-  const isDay = !/number$/.test(fact)
-  return <TextField {...field} label={label} type={isDay ? 'date' : 'text'} autoComplete="off" />
 }

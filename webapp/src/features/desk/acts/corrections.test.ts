@@ -3,7 +3,7 @@ import { party } from '../../../api/testserver'
 import { text } from '../../../i18n'
 import { load } from '../../../i18n/bundles'
 import { paidOrder } from '../testing'
-import { changesOf, fieldsOf, partiesOf, placeOf } from './corrections'
+import { changesOf, factsOf, fieldsOf, partiesOf, placeOf } from './corrections'
 
 await load('en', 'desk')
 await load('en', 'steps')
@@ -22,6 +22,18 @@ describe('corrections', () => {
       { path: 'owners[0].address.street', value: 'Mayor 12' },
       { path: 'owners[1].name', value: 'Eva María' },
     ])
+  })
+
+  it('concern the facts of the office that are known', () => {
+    const filed = paidOrder({
+      filing: { ...order.filing, office: 'OEPM', number: 'M1', filed_on: '2026-11-18' },
+    })
+    expect(factsOf(filed)).toEqual(['office', 'number', 'filed_on'])
+    expect(changesOf(filed, { 'filing.number': 'M7', 'filing.filed_on': '2026-11-18' })).toEqual([
+      { path: 'filing.number', value: 'M7' },
+    ])
+    expect(placeOf('filing.number', text)).toBe('Application number')
+    expect(placeOf('filing.clerk', text)).toBe('filing.clerk')
   })
 
   it('never concern the address of the mails or the kind of document', () => {

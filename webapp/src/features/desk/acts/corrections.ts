@@ -1,13 +1,17 @@
 /** Which texts of an order an operator can correct, by their paths in the API's shape. */
 import type { Party, Role } from '../../../core'
 import type { DeskFile } from '../../../api/contract.gen'
-import type { Translate } from '../../../i18n'
+import { textOf, type Translate } from '../../../i18n'
 import { NAMED_FIELDS, type FieldName } from '../../party/fields'
+import { knownFacts } from '../filing'
 import { fromParty, textsOf, typeOf } from '../../party/wire'
 import type { PartyForm } from '../../party/form'
 import type { Typed } from './typed'
 
 export const MARK_NAME = 'trademark_data.name'
+
+/** The facts of an application, by the ends of their paths. */
+export const FILING = 'filing.'
 
 /** A path within a party: the party, the index of an owner, and the field. */
 const PARTY_PATH = /^(owners\[(\d+)\]|custom_billing_data)\.(.+)$/
@@ -48,9 +52,13 @@ export function fieldsOf({ party, role }: CorrectableParty): { name: FieldName; 
   }).map(([name, { path }]) => ({ name, path }))
 }
 
+/** The facts of the application that are known. */
+export const factsOf = ({ filing }: Order) => knownFacts(filing, 'en').map(([fact]) => fact)
+
 /** The place in an order that a path names, such as "Owner 1: Name"; the path itself if it is none that can be corrected. */
 export function placeOf(path: string, t: Translate): string {
   if (path === MARK_NAME) return t('desk_correct_mark')
+  if (path.startsWith(FILING)) return textOf(`desk_fact_${path.slice(FILING.length)}`) ?? path
   const [, party, owner, end] = PARTY_PATH.exec(path) ?? []
   const [name] = NAMED_FIELDS.find(([, field]) => field.path === end) ?? []
   if (!party || !name) return path
@@ -74,6 +82,7 @@ export function changesOf(order: Order, typed: Typed): { path: string; value: st
     const texts = textsOf(each.party)
     for (const { name, path } of fieldsOf(each)) before[`${each.path}.${path}`] = texts[name]
   }
+  for (const fact of factsOf(order)) before[FILING + fact] = order.filing[fact] ?? ''
   return Object.entries(typed)
     .filter(([path, value]) => path in before && value !== before[path])
     .map(([path, value]) => ({ path, value }))

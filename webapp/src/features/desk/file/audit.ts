@@ -66,8 +66,7 @@ export function linesOf(
 }
 
 function nameOf(path: string, t: Translate): string {
-  const fact = path.startsWith('filing.') ? textOf(`desk_fact_${path.slice('filing.'.length)}`) : undefined
-  return fact ?? textOf(`desk_value_${path}`) ?? placeOf(path, t)
+  return textOf(`desk_value_${path}`) ?? placeOf(path, t)
 }
 
 function valueOf(
