@@ -60,6 +60,41 @@ test('a typing error is corrected, and a document attached, as the customer sees
   })
 })
 
+test('a mistyped application number is corrected, and no day before the filing is taken for the publication', async ({
+  browser,
+  server,
+  guard,
+  desk,
+}) => {
+  guard.expect(/^answer: 422 POST .*\/stage$/)
+  const customer = await paidBy(browser, server, { name: 'Cifra', territory: 'SPAIN', classes: [9] })
+  const { t } = desk
+  await desk.open()
+  await desk.file(customer.order)
+  await desk.choose('desk_act_take')
+  await desk.expectStatus('stage_in_review')
+  const today = new Date().toISOString().slice(0, 10)
+  await desk.choose('desk_act_to_filed')
+  await desk.field('desk_fact_number').fill('M4300001')
+  await desk.field('desk_fact_filed_on').fill(today)
+  await desk.send(t('desk_act_to_filed'))
+
+  await desk.choose('desk_act_corrections')
+  await desk.field('desk_fact_number').fill('M4300007')
+  await desk.send(t('desk_correct_button_one', { count: 1 }))
+  await expect(desk.history).toContainText(`${t('desk_fact_number')}:`)
+
+  await desk.choose('desk_act_to_published')
+  await desk.field('desk_fact_published_on').fill('2020-01-01')
+  await desk.field('desk_fact_opposition_until').fill(today)
+  await desk.press(t('desk_act_to_published'))
+  await expect(desk.dialog).toContainText(t('fault_contradiction_published_on'))
+
+  const seen = customer.page
+  await seen.goto(`/?trademarkId=${customer.order}`)
+  await expect(seen.getByText('M4300007').first()).toBeVisible()
+})
+
 for (const [locale, language] of [
   ['en-GB', 'en'],
   ['es-ES', 'es'],
