@@ -104,7 +104,10 @@ func (a *Archive) copy(e Entry, to io.Writer) error {
 	}
 	defer in.Close()
 	sum := newSum(to)
-	if _, err := io.Copy(sum, io.LimitReader(in, e.Size+1)); err != nil { // one more, to notice a longer file
+	switch _, err := io.Copy(sum, io.LimitReader(in, e.Size+1)); { // one more, to notice a longer file
+	case sum.failed != nil: // the archive is not to blame
+		return sum.failed
+	case err != nil:
 		return fmt.Errorf("%w: %s: %w", ErrDamaged, e.Name, err)
 	}
 	if sum.size != e.Size || sum.hex() != e.SHA256 {

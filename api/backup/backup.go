@@ -184,9 +184,10 @@ func (w *writer) add(e *Entry, method uint16, fill func(to io.Writer) error) err
 
 // sum counts and hashes what is written through it.
 type sum struct {
-	to   io.Writer
-	hash hash.Hash
-	size int64
+	to     io.Writer
+	hash   hash.Hash
+	size   int64
+	failed error // of the last write
 }
 
 func newSum(to io.Writer) *sum { return &sum{to: to, hash: sha256.New()} }
@@ -195,7 +196,9 @@ func newSum(to io.Writer) *sum { return &sum{to: to, hash: sha256.New()} }
 func (s *sum) Write(b []byte) (int, error) {
 	s.size += int64(len(b))
 	s.hash.Write(b)
-	return s.to.Write(b)
+	n, err := s.to.Write(b)
+	s.failed = err
+	return n, err
 }
 
 func (s *sum) hex() string { return hex.EncodeToString(s.hash.Sum(nil)) }

@@ -168,7 +168,7 @@ func (s *Store) client(ctx context.Context, program string, args ...string) erro
 	switch {
 	case err == nil:
 		return nil
-	case strings.Contains(said, "No space left on device"):
+	case program == "pg_dump" && strings.Contains(said, "No space left on device"): // pg_restore says it of the server's disk
 		return fmt.Errorf("%s: %w", program, syscall.ENOSPC)
 	case strings.Contains(said, "version mismatch"):
 		return fmt.Errorf("%s: %s: %s", program, said, installClient)

@@ -45,7 +45,7 @@ func (c *BackupCmd) Run(out io.Writer) error {
 		}
 		m, err := backup.Write(ctx, path, s, files, version, at)
 		if err != nil {
-			return targetError(path, err)
+			return folderError(filepath.Dir(path), "a copy of the database and the archive", fmt.Errorf("%s: %w", path, err))
 		}
 		if _, err := fmt.Fprintf(out, "%s: %s\n", path, contents(m)); err != nil {
 			return err
@@ -57,20 +57,19 @@ func (c *BackupCmd) Run(out io.Writer) error {
 	})
 }
 
-// targetError names what is wrong with the folder of an archive, and what to do, if err comes from that. It does not wrap the cause:
-// namedError would look for it in the data folder.
-func targetError(path string, err error) error {
-	dir := filepath.Dir(path)
+// folderError names what is wrong with a folder to which a command writes, and what to do, if err comes from that; else it returns err.
+// room is what the folder needs room for. The result does not wrap the cause: namedError would look for it in the data folder.
+func folderError(dir, room string, err error) error {
 	var at *fs.PathError
 	switch {
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
-		return fmt.Errorf("the disk of %s is full: free room for a copy of the database and the archive, or name another folder", dir)
+		return fmt.Errorf("the disk of %s is full: free room for %s, or name another folder", dir, room)
 	case !errors.As(err, &at) || !strings.HasPrefix(at.Path, dir):
-		return fmt.Errorf("%s: %w", path, err)
+		return err
 	case errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("the folder %s does not exist: make it, or name another", dir)
 	case errors.Is(err, syscall.ENOTDIR):
-		return fmt.Errorf("%s is no folder: name one for the archive", dir)
+		return fmt.Errorf("%s is no folder: name one", dir)
 	}
 	return fmt.Errorf("the folder %s cannot be written (%s): give user %d, as whom this runs, the right to write it, or name another folder", dir, at.Err.Error(), os.Getuid())
 }
@@ -121,7 +120,10 @@ func (c *RestoreCmd) Run(out io.Writer) error {
 		return err
 	}
 	if err := store.Restore(ctx, target, a.WriteCopy); err != nil {
-		return err
+		if c.DatabaseURL != "" {
+			return folderError(os.TempDir(), "a copy of the database", err)
+		}
+		return folderError(c.Data, "the database", err)
 	}
 	_, err = fmt.Fprintf(out, "restored: %s\n", contents(a.Manifest))
 	return err

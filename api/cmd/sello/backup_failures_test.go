@@ -20,7 +20,7 @@ func TestABackupNamesWhatIsWrongWithWhereItIsWritten(t *testing.T) {
 	missing, file := filepath.Join(dir, "missing"), filepath.Join(dir, "file")
 	musttest.Do(t, os.WriteFile(file, nil, 0o600))
 	b.fails("error: the folder "+missing+" does not exist: make it, or name another", nil, "backup", filepath.Join(missing, "a.zip"))
-	b.fails("error: "+file+" is no folder: name one for the archive", nil, "backup", filepath.Join(file, "a.zip"))
+	b.fails("error: "+file+" is no folder: name one", nil, "backup", filepath.Join(file, "a.zip"))
 	b.own()
 	musttest.Do(t, os.Chmod(dir, 0o555))
 	musttest.Do(t, os.Chmod(filepath.Dir(dir), 0o755))
@@ -46,6 +46,29 @@ func TestABackupNamesAFullDisk(t *testing.T) {
 	sello := b.path
 	b.path = musttest.Get(exec.LookPath("unshare"))(t)
 	b.fails("error: the disk of "+small+" is full: ", nil, append(mounted, sello, "backup", small)...)
+
+	archive := b.archive()
+	b.path = sello
+	b.succeeds(nil, "backup", archive)
+	b.path = musttest.Get(exec.LookPath("unshare"))(t)
+	b.fails("error: the disk of "+small+" is full: ", []string{"SELLO_DATA=" + small}, append(mounted, sello, "restore", archive)...)
+	b.fails("error: the disk of "+small+" is full: ", []string{"TMPDIR=" + small}, append(mounted, sello, "verify", archive)...)
+}
+
+func TestARestoreNamesAFolderThatCannotBeMade(t *testing.T) {
+	b := newBinary(t)
+	b.succeeds(nil, "migrate")
+	archive := b.archive()
+	b.succeeds(nil, "backup", archive)
+	b.own()
+	musttest.Do(t, os.Chmod(archive, 0o644))
+	musttest.Do(t, os.Chmod(filepath.Dir(archive), 0o755))
+	b.data = filepath.Join(filepath.Dir(b.data), "data", "below", "new")
+	musttest.Do(t, os.Mkdir(filepath.Dir(b.data), 0o555))
+	out, code := b.asOwner("restore", archive)
+	if want := "error: the folder " + b.data + " cannot be written (permission denied): "; code != 1 || !strings.Contains(out, want) {
+		t.Errorf("exit code %d, want 1 and %q\n%s", code, want, out)
+	}
 }
 
 func TestABackupNamesWhatIsWrongWithTheDatabase(t *testing.T) {

@@ -101,6 +101,11 @@ func verifyArchive(ctx context.Context, path string) (faults []string, sound str
 }
 
 func verifyCopy(ctx context.Context, a *backup.Archive) (faults []string, err error) {
+	defer func() {
+		if err != nil {
+			err = folderError(os.TempDir(), "a copy of the database", err)
+		}
+	}()
 	work, err := os.MkdirTemp("", "sello-verify-") // personal data: readable by its owner only
 	if err != nil {
 		return nil, err
