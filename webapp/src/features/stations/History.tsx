@@ -26,6 +26,8 @@ function Entry({ event, filing }: { event: Event; filing: Order['filing'] }) {
   const language = useLanguage()
   const { at, text, changes, documents } = event
   const official = officialDay(event, filing)
+  const inWords = (path: string, value: string) =>
+    /_(on|until)$/.test(path) ? formatDay(value, language) : value
   return (
     <li className={styles.event}>
       <time dateTime={at} className={styles.soft}>
@@ -44,7 +46,7 @@ function Entry({ event, filing }: { event: Event; filing: Order['filing'] }) {
         {text && <p className={styles.written}>{text}</p>}
         {changes.map(({ path, before, after }) => (
           <p key={path} className={styles.written}>
-            {t('stations_change', { before, after })}
+            {t('stations_change', { before: inWords(path, before), after: inWords(path, after) })}
           </p>
         ))}
         {documents.length > 0 && (

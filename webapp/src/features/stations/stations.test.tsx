@@ -112,7 +112,10 @@ describe('the stations of a paid order', () => {
           event({
             id: 'e-5',
             kind: 'correction',
-            changes: [{ path: 'trademark_data.name', before: 'Aurroa', after: 'Aurora' }],
+            changes: [
+              { path: 'trademark_data.name', before: 'Aurroa', after: 'Aurora' },
+              { path: 'filing.filed_on', before: '2026-11-18', after: '2026-11-17' },
+            ],
           }),
         ],
       },
@@ -122,6 +125,7 @@ describe('the stations of a paid order', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Documents and history' }))
     await until(() => screen.queryByText('We began to check your application') !== null)
     expect(screen.getByText('“Aurroa” is now “Aurora”')).toBeTruthy()
+    expect(screen.getByText('“18 November 2026” is now “17 November 2026”')).toBeTruthy()
     expect(stops()[1]!.textContent).toBe('In reviewNow since 21 November 2026')
   })
 

@@ -2,7 +2,7 @@ import type { DeskEvent, DeskFile, Filing, Stage } from '../../../api/contract.g
 import { useLanguage, useText, type Language, type Translate } from '../../../i18n'
 import { formatCents } from '../../../i18n/money'
 import { placeOf } from '../acts/corrections'
-import { shortMoment } from '../format'
+import { shortDay, shortMoment } from '../format'
 import { knownFacts } from '../filing'
 import { AuditLog } from './AuditLog'
 import { DocumentRows } from './Documents'
@@ -44,14 +44,17 @@ function Event({ event }: { event: DeskEvent }) {
       {text && <p className={styles.said}>{text}</p>}
       {changes.map(({ path, before, after }) => (
         <p key={path} className={styles.change}>
-          <span className={styles.soft}>{placeOf(path, t)}:</span> <del>{before || '–'}</del>{' '}
-          <ins>{after || '–'}</ins>
+          <span className={styles.soft}>{placeOf(path, t)}:</span> <del>{inWords(path, before) || '–'}</del>{' '}
+          <ins>{inWords(path, after) || '–'}</ins>
         </p>
       ))}
       {documents.length > 0 && <DocumentRows documents={documents} />}
     </li>
   )
 }
+
+/** A value before or after a correction: a day as the desk writes it. */
+const inWords = (path: string, value: string) => (/_(on|until)$/.test(path) ? shortDay(value) : value)
 
 /** The facts that were entered with a change of stage. */
 function filingWords(filing: Filing, t: Translate, language: Language): string {
