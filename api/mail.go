@@ -11,49 +11,50 @@ type MailKind string
 
 // The kinds of mail. MailKinds has a line for each.
 const (
-	MailOrderReceived  MailKind = "order_received"  // when an order was saved and then left unpaid
-	MailPaymentReceipt MailKind = "payment_receipt" // with the reference; for a pending account also the link that activates it
-	MailAccountAccess  MailKind = "account_access"  // to a pending account: the link that activates it
-	MailPaidNotice     MailKind = "paid_notice"     // an order was paid
-	MailReportRequest  MailKind = "report_request"  // a customer asks for a report
-	MailReportAck      MailKind = "report_ack"      // the report was requested; for a pending account also the link that activates it
-	MailContact        MailKind = "contact"         // what somebody wrote
-	MailContactAck     MailKind = "contact_ack"     // to the sender: what was received
-	MailPaymentAlert   MailKind = "payment_alert"   // the money received is not the order's price, or no order waits for it
-	MailRefundNotice   MailKind = "refund_notice"   // a payment was refunded
-	MailRefundFailed   MailKind = "refund_failed"   // a refund failed and its money came back
-	MailRefundReturned MailKind = "refund_returned" // to the customer who was promised that refund
-	MailPasswordReset  MailKind = "password_reset"  // to an account: the link that sets a new password
-	MailSignInCode     MailKind = "sign_in_code"    // to an account: the code that signs in where it was asked for
-	MailNewAddress     MailKind = "new_address"     // to the address that an account wants: the link that makes it the account's. Its reader may be a stranger
-	MailAddressTaken   MailKind = "address_taken"   // to the same if it has an account
-	MailAddressChanged MailKind = "address_changed" // to the address that an account had: the link that takes it back
-	MailNewDevice      MailKind = "new_device"      // to an account: a sign-in with a new device
-	MailFailedSignIns  MailKind = "failed_sign_ins" // to an account: many sign-ins failed
-	MailPasswordNotice MailKind = "password_notice" // to an account: its password was changed
-	MailPasskeyAdded   MailKind = "passkey_added"   // to an account: a passkey was added
-	MailPasskeyRemoved MailKind = "passkey_removed" // to an account: a passkey was removed
-	MailSecondFactor   MailKind = "second_factor"   // to an operator's account: what Note says about its second factors
-	MailSignupTried    MailKind = "signup_tried"    // to an active account: a visitor wanted to sign up with its address
-	MailInReview       MailKind = "in_review"       // an operator checks the paid order
-	MailQuestion       MailKind = "question"        // the provider asks the customer
-	MailAnswer         MailKind = "answer"          // the customer answered a question
-	MailFiled          MailKind = "filed"           // the application was filed at the office
-	MailPublished      MailKind = "published"       // the office published the application
-	MailRegistered     MailKind = "registered"      // the mark is registered
-	MailRefused        MailKind = "refused"         // the registration was refused
-	MailWithdrawn      MailKind = "withdrawn"       // the registration was given up
-	MailAccountOpened  MailKind = "account_opened"  // to an account: its first password was chosen
-	MailAccountDeleted MailKind = "account_deleted" // to the address of an account that was deleted, and to the one that it had until a few days before
-	MailPaymentFailed  MailKind = "payment_failed"  // a payment that was being collected failed: the order can be paid again
-	MailAddressSet     MailKind = "address_set"     // to the corrected address of an order
-	MailAddressNotice  MailKind = "address_notice"  // to the mistyped address: it gets no more mails. Its reader may be a stranger: it says nothing of the order
-	MailPaymentPending MailKind = "payment_pending" // the money of an order is being collected, which can take days
-	MailPaymentReview  MailKind = "payment_review"  // the money received is not the order's price: a person decides
-	MailPriceOffer     MailKind = "price_offer"     // an operator set the price of the order
-	MailReportAnswer   MailKind = "report_answer"   // the viability report, with the file of its event attached
-	MailDocument       MailKind = "document"        // an operator added a document to the order, which is attached
-	MailContactAnswer  MailKind = "contact_answer"  // what an operator wrote, with the file of the answer attached
+	MailOrderReceived   MailKind = "order_received"   // when an order was saved and then left unpaid
+	MailPaymentReceipt  MailKind = "payment_receipt"  // with the reference; for a pending account also the link that activates it
+	MailAccountAccess   MailKind = "account_access"   // to a pending account: the link that activates it
+	MailPaidNotice      MailKind = "paid_notice"      // an order was paid
+	MailReportRequest   MailKind = "report_request"   // a customer asks for a report
+	MailReportAck       MailKind = "report_ack"       // the report was requested; for a pending account also the link that activates it
+	MailContact         MailKind = "contact"          // what somebody wrote
+	MailContactAck      MailKind = "contact_ack"      // to the sender: what was received
+	MailPaymentAlert    MailKind = "payment_alert"    // the money received is not the order's price, or no order waits for it
+	MailPaymentDisputed MailKind = "payment_disputed" // a customer disputes a payment at the bank
+	MailRefundNotice    MailKind = "refund_notice"    // a payment was refunded
+	MailRefundFailed    MailKind = "refund_failed"    // a refund failed and its money came back
+	MailRefundReturned  MailKind = "refund_returned"  // to the customer who was promised that refund
+	MailPasswordReset   MailKind = "password_reset"   // to an account: the link that sets a new password
+	MailSignInCode      MailKind = "sign_in_code"     // to an account: the code that signs in where it was asked for
+	MailNewAddress      MailKind = "new_address"      // to the address that an account wants: the link that makes it the account's. Its reader may be a stranger
+	MailAddressTaken    MailKind = "address_taken"    // to the same if it has an account
+	MailAddressChanged  MailKind = "address_changed"  // to the address that an account had: the link that takes it back
+	MailNewDevice       MailKind = "new_device"       // to an account: a sign-in with a new device
+	MailFailedSignIns   MailKind = "failed_sign_ins"  // to an account: many sign-ins failed
+	MailPasswordNotice  MailKind = "password_notice"  // to an account: its password was changed
+	MailPasskeyAdded    MailKind = "passkey_added"    // to an account: a passkey was added
+	MailPasskeyRemoved  MailKind = "passkey_removed"  // to an account: a passkey was removed
+	MailSecondFactor    MailKind = "second_factor"    // to an operator's account: what Note says about its second factors
+	MailSignupTried     MailKind = "signup_tried"     // to an active account: a visitor wanted to sign up with its address
+	MailInReview        MailKind = "in_review"        // an operator checks the paid order
+	MailQuestion        MailKind = "question"         // the provider asks the customer
+	MailAnswer          MailKind = "answer"           // the customer answered a question
+	MailFiled           MailKind = "filed"            // the application was filed at the office
+	MailPublished       MailKind = "published"        // the office published the application
+	MailRegistered      MailKind = "registered"       // the mark is registered
+	MailRefused         MailKind = "refused"          // the registration was refused
+	MailWithdrawn       MailKind = "withdrawn"        // the registration was given up
+	MailAccountOpened   MailKind = "account_opened"   // to an account: its first password was chosen
+	MailAccountDeleted  MailKind = "account_deleted"  // to the address of an account that was deleted, and to the one that it had until a few days before
+	MailPaymentFailed   MailKind = "payment_failed"   // a payment that was being collected failed: the order can be paid again
+	MailAddressSet      MailKind = "address_set"      // to the corrected address of an order
+	MailAddressNotice   MailKind = "address_notice"   // to the mistyped address: it gets no more mails. Its reader may be a stranger: it says nothing of the order
+	MailPaymentPending  MailKind = "payment_pending"  // the money of an order is being collected, which can take days
+	MailPaymentReview   MailKind = "payment_review"   // the money received is not the order's price: a person decides
+	MailPriceOffer      MailKind = "price_offer"      // an operator set the price of the order
+	MailReportAnswer    MailKind = "report_answer"    // the viability report, with the file of its event attached
+	MailDocument        MailKind = "document"         // an operator added a document to the order, which is attached
+	MailContactAnswer   MailKind = "contact_answer"   // what an operator wrote, with the file of the answer attached
 )
 
 // PasswordLink says what the link in a mail does with the password of an account.
@@ -78,49 +79,50 @@ type MailTraits struct {
 
 // MailKinds are all kinds, and how their mails are sent.
 var MailKinds = map[MailKind]MailTraits{
-	MailOrderReceived:  {Delay: 15 * time.Minute}, // most orders are paid by then, and the receipt is their only mail
-	MailPaymentReceipt: {Link: LinkActivates, Sealed: true},
-	MailAccountAccess:  {Link: LinkActivates},
-	MailPaidNotice:     {ToProvider: true, RepliesReach: true, AboutMoney: true},
-	MailReportRequest:  {ToProvider: true, RepliesReach: true},
-	MailReportAck:      {Link: LinkActivates},
-	MailContact:        {ToProvider: true, RepliesReach: true},
-	MailContactAck:     {},
-	MailPaymentAlert:   {ToProvider: true, AboutMoney: true},
-	MailRefundNotice:   {},
-	MailRefundFailed:   {ToProvider: true, AboutMoney: true},
-	MailRefundReturned: {},
-	MailPasswordReset:  {Link: LinkResets},
-	MailSignInCode:     {},
-	MailNewAddress:     {},
-	MailAddressTaken:   {},
-	MailAddressChanged: {},
-	MailNewDevice:      {},
-	MailFailedSignIns:  {Delay: 15 * time.Minute}, // by then a short series has ended, and the mail has its number
-	MailPasswordNotice: {},
-	MailPasskeyAdded:   {},
-	MailPasskeyRemoved: {},
-	MailSecondFactor:   {},
-	MailSignupTried:    {},
-	MailInReview:       {Sealed: true},
-	MailQuestion:       {Sealed: true},
-	MailAnswer:         {ToProvider: true, RepliesReach: true},
-	MailFiled:          {Sealed: true},
-	MailPublished:      {Sealed: true},
-	MailRegistered:     {Sealed: true},
-	MailRefused:        {},
-	MailWithdrawn:      {},
-	MailAccountOpened:  {},
-	MailAccountDeleted: {},
-	MailPaymentFailed:  {},
-	MailPaymentPending: {Delay: time.Minute}, // some cards are collected for seconds, and the receipt is their only mail
-	MailPaymentReview:  {},
-	MailAddressSet:     {Link: LinkActivates},
-	MailAddressNotice:  {},
-	MailPriceOffer:     {Link: LinkActivates},
-	MailReportAnswer:   {},
-	MailDocument:       {Sealed: true},
-	MailContactAnswer:  {},
+	MailOrderReceived:   {Delay: 15 * time.Minute}, // most orders are paid by then, and the receipt is their only mail
+	MailPaymentReceipt:  {Link: LinkActivates, Sealed: true},
+	MailAccountAccess:   {Link: LinkActivates},
+	MailPaidNotice:      {ToProvider: true, RepliesReach: true, AboutMoney: true},
+	MailReportRequest:   {ToProvider: true, RepliesReach: true},
+	MailReportAck:       {Link: LinkActivates},
+	MailContact:         {ToProvider: true, RepliesReach: true},
+	MailContactAck:      {},
+	MailPaymentAlert:    {ToProvider: true, AboutMoney: true},
+	MailPaymentDisputed: {ToProvider: true, AboutMoney: true},
+	MailRefundNotice:    {},
+	MailRefundFailed:    {ToProvider: true, AboutMoney: true},
+	MailRefundReturned:  {},
+	MailPasswordReset:   {Link: LinkResets},
+	MailSignInCode:      {},
+	MailNewAddress:      {},
+	MailAddressTaken:    {},
+	MailAddressChanged:  {},
+	MailNewDevice:       {},
+	MailFailedSignIns:   {Delay: 15 * time.Minute}, // by then a short series has ended, and the mail has its number
+	MailPasswordNotice:  {},
+	MailPasskeyAdded:    {},
+	MailPasskeyRemoved:  {},
+	MailSecondFactor:    {},
+	MailSignupTried:     {},
+	MailInReview:        {Sealed: true},
+	MailQuestion:        {Sealed: true},
+	MailAnswer:          {ToProvider: true, RepliesReach: true},
+	MailFiled:           {Sealed: true},
+	MailPublished:       {Sealed: true},
+	MailRegistered:      {Sealed: true},
+	MailRefused:         {},
+	MailWithdrawn:       {},
+	MailAccountOpened:   {},
+	MailAccountDeleted:  {},
+	MailPaymentFailed:   {},
+	MailPaymentPending:  {Delay: time.Minute}, // some cards are collected for seconds, and the receipt is their only mail
+	MailPaymentReview:   {},
+	MailAddressSet:      {Link: LinkActivates},
+	MailAddressNotice:   {},
+	MailPriceOffer:      {Link: LinkActivates},
+	MailReportAnswer:    {},
+	MailDocument:        {Sealed: true},
+	MailContactAnswer:   {},
 }
 
 // Mail is a job: a mail to render and send. It is enqueued in the same transaction as the change that it reports.

@@ -79,6 +79,7 @@ type Intent struct {
 	Livemode      bool
 	Confirming    bool      // open, with a confirmation under way (requires_confirmation, requires_action)
 	RefundFailed  bool      // the event for which the intent was retrieved says that a refund failed
+	Disputed      bool      // that event says that the customer disputes the payment
 	Method        PayMethod // with which it was paid; zero before
 	Refund        RefundAnswer
 }
@@ -125,6 +126,7 @@ type PaymentEvent struct {
 	Livemode     bool
 	Relevant     bool // the event can change the state of a payment
 	RefundFailed bool // the event says that a refund failed. A refund has no metadata: the order's id is on its intent
+	Disputed     bool // the event says that the customer disputes the payment. A dispute has no metadata either
 }
 
 // Effects is what is saved in the same transaction as a change, mostly of an order.

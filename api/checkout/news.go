@@ -31,10 +31,11 @@ func (s *Service) ask(ctx context.Context, intentID string) (n news, err error) 
 	return n, err
 }
 
-// askAgain retrieves the intent of news once more. What it was asked for stays: the failed refund, or the outcome of a begun one.
+// askAgain retrieves the intent of news once more. What it was asked for stays: the failed refund, the dispute, or the
+// outcome of a begun refund.
 func (s *Service) askAgain(ctx context.Context, n news) (news, error) {
 	fresh, err := s.ask(ctx, n.ID)
-	fresh.RefundFailed, fresh.Refund = n.RefundFailed, n.Refund
+	fresh.RefundFailed, fresh.Disputed, fresh.Refund = n.RefundFailed, n.Disputed, n.Refund
 	return fresh, err
 }
 

@@ -28,7 +28,7 @@ func (s *Service) HandleWebhook(ctx context.Context, payload []byte, header func
 
 // isOurs reports whether an event can concern a payment of this service.
 func isOurs(e api.PaymentEvent) bool {
-	return e.IntentID != "" && e.Relevant && (e.OrderID != "" || e.RefundFailed)
+	return e.IntentID != "" && e.Relevant && (e.OrderID != "" || e.RefundFailed || e.Disputed)
 }
 
 // handle retrieves the intent of events, which is the same, and applies its status for each of them.
@@ -40,7 +40,7 @@ func (s *Service) handle(ctx context.Context, events ...api.PaymentEvent) error 
 		return nil
 	}
 	for _, e := range events {
-		in.RefundFailed = e.RefundFailed
+		in.RefundFailed, in.Disputed = e.RefundFailed, e.Disputed
 		if err == nil {
 			err = s.settle(ctx, e.ID, in)
 		}
@@ -103,6 +103,9 @@ func (s *Service) apply(ctx context.Context, eventID string, n news) error {
 		effects, err := outcome(o, p, in, others, events, s.Now())
 		if err == nil && answered(p, in) {
 			effects.Acts = failed
+		}
+		if err == nil && in.Disputed && p.Settled() {
+			effects.Mails = append(effects.Mails, alert(api.MailPaymentDisputed, *o, *p, in))
 		}
 		if changed := updated(p, was); err == nil && changed && was != n.before {
 			err = errLate

@@ -223,7 +223,7 @@ func TestWhatCannotBeDeliveredIsKeptAndNotTriedAgain(t *testing.T) {
 func TestANoticeOfMoneyIsTriedAgainWhenWhatItTellsOfIsNotFound(t *testing.T) {
 	eachQueue(t, func(t *testing.T, s *store.Store) {
 		for kind, ends := range map[api.MailKind]bool{
-			api.MailPaidNotice: false, api.MailPaymentAlert: false, api.MailRefundFailed: false,
+			api.MailPaidNotice: false, api.MailPaymentAlert: false, api.MailRefundFailed: false, api.MailPaymentDisputed: false,
 			api.MailContact: true, api.MailReportRequest: true,
 		} {
 			var text bytes.Buffer

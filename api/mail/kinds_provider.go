@@ -42,8 +42,8 @@ func (w *Writer) paymentAlert(l *Letter, job api.Mail, d facts) {
 	l.Rows = w.alertRows(l.Lang, job, d)
 }
 
-// refundFailed fills the mail about a refund that failed: its money was returned to the provider.
-func (w *Writer) refundFailed(l *Letter, job api.Mail, d facts) {
+// aboutPayment fills the mail about a payment of which its kind says all: a refund failed, or the customer disputes it.
+func (w *Writer) aboutPayment(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, "", []string{"1"}, "payment", d.payment.IntentID)
 	l.Rows = w.alertRows(l.Lang, job, d)
 }

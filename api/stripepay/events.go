@@ -40,6 +40,7 @@ func eventOf(e stripe.Event) api.PaymentEvent {
 	out := api.PaymentEvent{
 		ID: e.ID, Name: string(e.Type), Livemode: e.Livemode, CreatedAt: time.Unix(e.Created, 0).UTC(),
 		Relevant: slices.Contains(relevant, e.Type), RefundFailed: e.Type == stripe.EventTypeRefundFailed,
+		Disputed: e.Type == stripe.EventTypeChargeDisputeCreated,
 	}
 	if e.Data == nil || json.Unmarshal(e.Data.Raw, &about) != nil {
 		return out // not an object that concerns payments
@@ -48,7 +49,7 @@ func eventOf(e stripe.Event) api.PaymentEvent {
 	switch about.Object {
 	case "payment_intent":
 		out.IntentID = about.ID
-	case "charge", "refund":
+	case "charge", "refund", "dispute":
 		_ = json.Unmarshal(about.Intent, &out.IntentID) // stays "" if it has none
 	}
 	return out
@@ -58,6 +59,7 @@ func eventOf(e stripe.Event) api.PaymentEvent {
 var relevant = []stripe.EventType{
 	stripe.EventTypePaymentIntentProcessing, stripe.EventTypePaymentIntentSucceeded, stripe.EventTypePaymentIntentPaymentFailed,
 	stripe.EventTypePaymentIntentCanceled, stripe.EventTypeChargeRefunded, stripe.EventTypeRefundFailed,
+	stripe.EventTypeChargeDisputeCreated,
 }
 
 // Events lists the relevant events from one time until before another, oldest first. Stripe has those of the last 30 days.
