@@ -55,11 +55,7 @@ func (s *server) acceptDocuments(c *gin.Context, who api.Session) error {
 	return respondConsents(c, list, err)
 }
 
-func (s *server) withdrawConsent(c *gin.Context, who api.Session) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
+func (s *server) withdrawConsent(c *gin.Context, who api.Session, id string) error {
 	list, err := s.Accounts.WithdrawConsent(c.Request.Context(), who, id)
 	return respondConsents(c, list, err)
 }
@@ -139,11 +135,7 @@ func (s *server) listSignIns(c *gin.Context, who api.Session) error {
 	return respond(c, signInsOf(history))
 }
 
-func (s *server) endSession(c *gin.Context, who api.Session) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
+func (s *server) endSession(c *gin.Context, who api.Session, id string) error {
 	if err := s.Accounts.EndSession(c.Request.Context(), who, id); err != nil {
 		return err
 	}

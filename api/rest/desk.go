@@ -20,12 +20,12 @@ func (s *server) deskRoutes(open *gin.RouterGroup) {
 	reads(own, "/queues", s.at(s.deskQueues))
 	reads(own, "/orders", s.at(s.deskOrders))
 	reads(own, "/export", s.at(s.deskExport))
-	reads(own, "/orders/:id", s.at(s.deskFile))
+	reads(own, "/orders/:id", s.atFor(s.deskFile))
 	reads(own, "/orders/:id/logo", s.file("inline", s.Desk.Logo))
 	reads(own, "/orders/:id/logo/print", s.file("inline", s.Desk.PrintedLogo))
 	reads(own, "/orders/:id/receipt.pdf", s.making, s.file("attachment", s.Papers.ReceiptOf))
 	reads(own, "/orders/:id/summary.pdf", s.making, s.file("attachment", s.Papers.SummaryOf))
-	reads(own, "/orders/:id/documents/:document", s.at(s.deskDocument))
+	reads(own, "/orders/:id/documents/:document", s.atFor(s.deskDocument))
 	own.POST("/orders/:id/take", s.acts(s.take))
 	own.POST("/orders/:id/stage", s.acts(s.stage))
 	own.POST("/orders/:id/documents", s.acts(s.attach))
@@ -41,10 +41,10 @@ func (s *server) deskRoutes(open *gin.RouterGroup) {
 	reads(own, "/webhooks", s.at(s.deskWebhooks))
 	own.POST("/webhooks/:delivery/resend", s.at(s.deskResendWebhook))
 	reads(own, "/contacts", s.at(s.deskContacts))
-	reads(own, "/contacts/:id", s.at(s.deskContact))
+	reads(own, "/contacts/:id", s.atFor(s.deskContact))
 	reads(own, "/contacts/:id/logo", s.file("inline", s.Desk.ContactLogo))
 	reads(own, "/contacts/:id/file", s.file("attachment", s.Desk.AnswerFile))
-	own.POST("/contacts/:id/answer", s.at(s.answerContact))
+	own.POST("/contacts/:id/answer", s.atFor(s.answerContact))
 }
 
 // isDesk reports whether a path is below the desk's, whose methods are not revealed.
@@ -83,25 +83,28 @@ func (s *server) at(h operatorHandler) gin.HandlerFunc {
 	return s.do(func(c *gin.Context) error { return h(c, c.MustGet(operatorKey).(desk.Operator)) })
 }
 
-// file is at for a file of what the path names, which read returns. disposition is "inline" or "attachment".
-func (s *server) file(disposition string, read func(ctx context.Context, id string) (api.File, error)) gin.HandlerFunc {
-	return s.at(func(c *gin.Context, _ desk.Operator) error {
-		id, err := pathID(c)
-		if err != nil {
-			return err
-		}
-		file, err := read(c.Request.Context(), id)
-		return respondFile(c, disposition, file, err)
-	})
-}
-
-// acts is at for an act on the order in the path, in the revision of If-Match. The answer is the order's file.
-func (s *server) acts(h func(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.File, error)) gin.HandlerFunc {
+// atFor is at for the handlers of what the path names by its id.
+func (s *server) atFor(h func(c *gin.Context, by desk.Operator, id string) error) gin.HandlerFunc {
 	return s.at(func(c *gin.Context, by desk.Operator) error {
 		id, err := pathID(c)
 		if err != nil {
 			return err
 		}
+		return h(c, by, id)
+	})
+}
+
+// file is atFor for a file, which read returns. disposition is "inline" or "attachment".
+func (s *server) file(disposition string, read func(ctx context.Context, id string) (api.File, error)) gin.HandlerFunc {
+	return s.atFor(func(c *gin.Context, _ desk.Operator, id string) error {
+		file, err := read(c.Request.Context(), id)
+		return respondFile(c, disposition, file, err)
+	})
+}
+
+// acts is atFor for an act on the order in the path, in the revision of If-Match. The answer is the order's file.
+func (s *server) acts(h func(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.File, error)) gin.HandlerFunc {
+	return s.atFor(func(c *gin.Context, by desk.Operator, id string) error {
 		revision, err := ifMatch(c)
 		if err != nil {
 			return err

@@ -86,11 +86,7 @@ func (s *server) deskContacts(c *gin.Context, _ desk.Operator) error {
 	return nil
 }
 
-func (s *server) deskContact(c *gin.Context, _ desk.Operator) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
+func (s *server) deskContact(c *gin.Context, _ desk.Operator, id string) error {
 	file, err := s.Desk.Contact(c.Request.Context(), id)
 	return s.respondContact(c, file, err)
 }
@@ -102,11 +98,7 @@ func (s *server) respondContact(c *gin.Context, file desk.ContactFile, err error
 	return respond(c, deskContactFileOut{deskContactOf(file.ContactRequest, s.Now()), deskMailsOf(file.Mails)})
 }
 
-func (s *server) answerContact(c *gin.Context, by desk.Operator) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
+func (s *server) answerContact(c *gin.Context, by desk.Operator, id string) error {
 	answer, err := decodeDeskAnswer(c)
 	if err != nil {
 		return err

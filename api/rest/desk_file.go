@@ -169,20 +169,12 @@ func (s *server) respondDeskFile(c *gin.Context, f desk.File, err error) error {
 	return respond(c, deskFileOf(f, s.Now()))
 }
 
-func (s *server) deskFile(c *gin.Context, by desk.Operator) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
+func (s *server) deskFile(c *gin.Context, by desk.Operator, id string) error {
 	file, err := s.Desk.File(c.Request.Context(), by, id)
 	return s.respondDeskFile(c, file, err)
 }
 
-func (s *server) deskDocument(c *gin.Context, _ desk.Operator) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
+func (s *server) deskDocument(c *gin.Context, _ desk.Operator, id string) error {
 	document, err := idIn(c, "document")
 	if err != nil {
 		return err

@@ -56,11 +56,7 @@ func historyOf(history []api.Entry) []eventOut {
 	return out
 }
 
-func (s *server) getHistory(c *gin.Context, who api.Session) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
+func (s *server) getHistory(c *gin.Context, who api.Session, id string) error {
 	history, err := s.Orders.History(c.Request.Context(), who, id)
 	if err != nil {
 		return err
@@ -68,11 +64,7 @@ func (s *server) getHistory(c *gin.Context, who api.Session) error {
 	return respond(c, historyOf(history))
 }
 
-func (s *server) getDocument(c *gin.Context, who api.Session) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
+func (s *server) getDocument(c *gin.Context, who api.Session, id string) error {
 	document, err := idIn(c, "document")
 	if err != nil {
 		return err
@@ -82,11 +74,7 @@ func (s *server) getDocument(c *gin.Context, who api.Session) error {
 }
 
 // answerQuestion checks that the order waits for an answer before it reads the body, which can be large.
-func (s *server) answerQuestion(c *gin.Context, who api.Session) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
+func (s *server) answerQuestion(c *gin.Context, who api.Session, id string) error {
 	if err := s.Orders.CanAnswer(c.Request.Context(), who, id); err != nil {
 		discard(c, c.Request.Body, form.MaxDocumentBytes+maxOverhead)
 		return err

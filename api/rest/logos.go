@@ -27,12 +27,3 @@ func (s *server) keepLogo(c *gin.Context, who api.Session) error {
 	}
 	return respond(c, keptLogoOut{kept.ID, Base + "/logos/" + kept.ID, kept.File.Name, kept.File.Type, len(kept.File.Bytes), kept.Rewritten})
 }
-
-func (s *server) getKeptLogo(c *gin.Context, who api.Session) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
-	file, err := s.Orders.Kept(c.Request.Context(), who, id)
-	return respondFile(c, "inline", file, err)
-}

@@ -27,20 +27,12 @@ func respondOrderAccount(c *gin.Context, of api.OrderAccount, err error) error {
 	return respond(c, out)
 }
 
-func (s *server) getOrderAccount(c *gin.Context, who api.Session) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
+func (s *server) getOrderAccount(c *gin.Context, who api.Session, id string) error {
 	of, err := s.Accounts.OrderAccount(c.Request.Context(), who, id)
 	return respondOrderAccount(c, of, err)
 }
 
-func (s *server) resendAccess(c *gin.Context, who api.Session) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
+func (s *server) resendAccess(c *gin.Context, who api.Session, id string) error {
 	if err := decodeEmpty(c); err != nil {
 		return err
 	}
@@ -48,11 +40,7 @@ func (s *server) resendAccess(c *gin.Context, who api.Session) error {
 	return respondOrderAccount(c, of, err)
 }
 
-func (s *server) correctAddress(c *gin.Context, who api.Session) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
+func (s *server) correctAddress(c *gin.Context, who api.Session, id string) error {
 	var in struct {
 		Email string `json:"email"`
 	}

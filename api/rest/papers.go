@@ -7,24 +7,6 @@ import (
 	"sello/api/papers"
 )
 
-func (s *server) getReceipt(c *gin.Context, who api.Session) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
-	file, err := s.Papers.Receipt(c.Request.Context(), who, id)
-	return respondFile(c, "attachment", file, err)
-}
-
-func (s *server) getSummary(c *gin.Context, who api.Session) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
-	file, err := s.Papers.Summary(c.Request.Context(), who, id)
-	return respondFile(c, "attachment", file, err)
-}
-
 type verdictOut struct {
 	Result papers.Answer `json:"result"`
 	Issued *issuedOut    `json:"issued"`

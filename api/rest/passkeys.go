@@ -118,11 +118,7 @@ func (s *server) renamePasskey(c *gin.Context, who api.Session) error {
 	return noContent(c)
 }
 
-func (s *server) removePasskey(c *gin.Context, who api.Session) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
+func (s *server) removePasskey(c *gin.Context, who api.Session, id string) error {
 	ctx := c.Request.Context()
 	if err := s.Passkeys.Remove(ctx, who, id, web.Language(c.Request)); err != nil {
 		return err

@@ -57,11 +57,7 @@ func (s *server) requestStart(c *gin.Context, who api.Session) error {
 }
 
 // checkPayment retrieves the order's payment from the provider and returns the order.
-func (s *server) checkPayment(c *gin.Context, who api.Session) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
+func (s *server) checkPayment(c *gin.Context, who api.Session, id string) error {
 	if err := decodeEmpty(c); err != nil {
 		return err
 	}

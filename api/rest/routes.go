@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"context"
 	"errors"
 	"net/http"
 
@@ -48,16 +49,16 @@ func (s *server) routes(e *gin.Engine, page *page) {
 	own.DELETE("/account", s.as(s.deleteAccount))
 	reads(own, "/account/consents", s.as(s.listConsents))
 	own.POST("/account/consents", s.as(s.acceptDocuments))
-	own.DELETE("/account/consents/:id", s.as(s.withdrawConsent))
+	own.DELETE("/account/consents/:id", s.asFor(s.withdrawConsent))
 	reads(own, "/account/sessions", s.as(s.listSessions))
 	own.DELETE("/account/sessions", s.as(s.endSessions))
-	own.DELETE("/account/sessions/:id", s.as(s.endSession))
+	own.DELETE("/account/sessions/:id", s.asFor(s.endSession))
 	reads(own, "/account/sign-ins", s.as(s.listSignIns))
 	reads(own, "/account/passkeys", s.as(s.listPasskeys))
 	own.POST("/account/passkeys", s.strict, s.as(s.addPasskey))
 	own.POST("/account/passkeys/challenge", s.strict, s.as(s.beginPasskey))
 	own.PUT("/account/passkeys/:id", s.as(s.renamePasskey))
-	own.DELETE("/account/passkeys/:id", s.as(s.removePasskey))
+	own.DELETE("/account/passkeys/:id", s.asFor(s.removePasskey))
 	own.POST("/registrations", s.strict, storing, s.as(s.register))
 	own.POST("/contact", s.strict, storing, s.as(s.sendContact))
 
@@ -92,25 +93,25 @@ func (s *server) orderRoutes(own *gin.RouterGroup) {
 	own.POST("/classes/needs", s.do(s.needs))
 	own.POST("/terms/check", s.do(s.checkTerms))
 	own.POST("/logos", s.uploading, storing, s.as(s.keepLogo))
-	reads(own, "/logos/:id", s.as(s.getKeptLogo))
+	reads(own, "/logos/:id", s.ownFile("inline", s.Orders.Kept))
 	reads(own, "/trademarks", s.as(s.listOrders))
 	own.POST("/trademarks", s.uploading, storing, s.as(s.createOrder))
-	reads(own, "/trademarks/:id", s.as(s.getOrder))
+	reads(own, "/trademarks/:id", s.asFor(s.getOrder))
 	own.PUT("/trademarks/:id", s.uploading, s.as(s.updateOrder))
-	own.DELETE("/trademarks/:id", s.as(s.deleteOrder))
-	reads(own, "/trademarks/:id/logo", s.as(s.getLogo))
-	reads(own, "/trademarks/:id/receipt.pdf", s.making, s.as(s.getReceipt))
-	reads(own, "/trademarks/:id/summary.pdf", s.making, s.as(s.getSummary))
+	own.DELETE("/trademarks/:id", s.asFor(s.deleteOrder))
+	reads(own, "/trademarks/:id/logo", s.ownFile("inline", s.Orders.Logo))
+	reads(own, "/trademarks/:id/receipt.pdf", s.making, s.ownFile("attachment", s.Papers.Receipt))
+	reads(own, "/trademarks/:id/summary.pdf", s.making, s.ownFile("attachment", s.Papers.Summary))
 	own.POST("/trademarks/:id/requestpayment", s.as(s.requestPayment))
 	own.POST("/trademarks/:id/requeststart", s.as(s.requestStart))
-	own.POST("/trademarks/:id/checkpayment", s.checking, s.as(s.checkPayment))
-	own.POST("/trademarks/:id/report", s.strict, s.as(s.requestReport))
-	reads(own, "/trademarks/:id/history", s.as(s.getHistory))
-	reads(own, "/trademarks/:id/documents/:document", s.as(s.getDocument))
-	own.POST("/trademarks/:id/answer", s.strict, s.as(s.answerQuestion))
-	reads(own, "/trademarks/:id/account", s.as(s.getOrderAccount))
-	own.POST("/trademarks/:id/account/mail", s.strict, s.as(s.resendAccess))
-	own.POST("/trademarks/:id/account/email", s.strict, s.as(s.correctAddress))
+	own.POST("/trademarks/:id/checkpayment", s.checking, s.asFor(s.checkPayment))
+	own.POST("/trademarks/:id/report", s.strict, s.asFor(s.requestReport))
+	reads(own, "/trademarks/:id/history", s.asFor(s.getHistory))
+	reads(own, "/trademarks/:id/documents/:document", s.asFor(s.getDocument))
+	own.POST("/trademarks/:id/answer", s.strict, s.asFor(s.answerQuestion))
+	reads(own, "/trademarks/:id/account", s.asFor(s.getOrderAccount))
+	own.POST("/trademarks/:id/account/mail", s.strict, s.asFor(s.resendAccess))
+	own.POST("/trademarks/:id/account/email", s.strict, s.asFor(s.correctAddress))
 	own.POST("/orderkeys", s.strict, s.as(s.openByKey))
 }
 
@@ -144,6 +145,25 @@ func (s *server) as(h sessionHandler) gin.HandlerFunc {
 			err = errCSRF
 		}
 		return err
+	})
+}
+
+// asFor is as for the handlers of what the path names by its id.
+func (s *server) asFor(h func(c *gin.Context, who api.Session, id string) error) gin.HandlerFunc {
+	return s.as(func(c *gin.Context, who api.Session) error {
+		id, err := pathID(c)
+		if err != nil {
+			return err
+		}
+		return h(c, who, id)
+	})
+}
+
+// ownFile is asFor for a file, which read returns. disposition is "inline" or "attachment".
+func (s *server) ownFile(disposition string, read func(ctx context.Context, who api.Session, id string) (api.File, error)) gin.HandlerFunc {
+	return s.asFor(func(c *gin.Context, who api.Session, id string) error {
+		file, err := read(c.Request.Context(), who, id)
+		return respondFile(c, disposition, file, err)
 	})
 }
 

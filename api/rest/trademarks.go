@@ -39,11 +39,7 @@ func (s *server) listOrders(c *gin.Context, who api.Session) error {
 	return nil
 }
 
-func (s *server) getOrder(c *gin.Context, who api.Session) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
+func (s *server) getOrder(c *gin.Context, who api.Session, id string) error {
 	o, err := s.Orders.Get(c.Request.Context(), who, id)
 	return respondOrder(c, o, err)
 }
@@ -128,11 +124,7 @@ func (s *server) updateOrder(c *gin.Context, who api.Session) error {
 	return respondOrder(c, o, err)
 }
 
-func (s *server) deleteOrder(c *gin.Context, who api.Session) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
+func (s *server) deleteOrder(c *gin.Context, who api.Session, id string) error {
 	version, err := ifMatch(c)
 	if err != nil {
 		return err
@@ -143,25 +135,12 @@ func (s *server) deleteOrder(c *gin.Context, who api.Session) error {
 	return noContent(c)
 }
 
-func (s *server) requestReport(c *gin.Context, who api.Session) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
+func (s *server) requestReport(c *gin.Context, who api.Session, id string) error {
 	if err := decodeEmpty(c); err != nil {
 		return err
 	}
 	o, err := s.Orders.RequestReport(c.Request.Context(), who, id)
 	return respondOrder(c, o, err)
-}
-
-func (s *server) getLogo(c *gin.Context, who api.Session) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
-	file, err := s.Orders.Logo(c.Request.Context(), who, id)
-	return respondFile(c, "inline", file, err)
 }
 
 func respondOrder(c *gin.Context, o api.OrderView, err error) error {
