@@ -28,7 +28,7 @@ func (s *Service) Export(ctx context.Context, who api.Session) (e Export, err er
 	if e.Orders, err = s.Orders.List(ctx, who); err != nil {
 		return e, err
 	}
-	found := false
+	var found bool
 	if e.Account, found, err = s.Store.AccountByID(ctx, who.AccountID); err != nil || !found {
 		return e, orUnauthorized(err)
 	}

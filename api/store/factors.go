@@ -213,7 +213,7 @@ func (s *Store) useFactor(ctx context.Context, call api.FactorCall, by api.SignI
 		if err != nil {
 			return err
 		}
-		tries := 0
+		var tries int
 		if tries, wait, err = t.countTry(by, account.ID, call.At); err != nil || wait > 0 {
 			return err
 		}

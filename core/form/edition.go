@@ -1,6 +1,8 @@
 package form
 
 import (
+	"slices"
+
 	"sello/core/fault"
 	"sello/core/nice"
 )
@@ -36,13 +38,8 @@ func CheckEdition(e EditionCheck) fault.List {
 // chosen reports whether an epigraph is among the chosen ones.
 func chosen(in []Selection, class, id string) bool {
 	for _, s := range in {
-		if s.Class != class {
-			continue
-		}
-		for _, e := range s.Epigraphs {
-			if e == id {
-				return true
-			}
+		if s.Class == class && slices.Contains(s.Epigraphs, id) {
+			return true
 		}
 	}
 	return false

@@ -1,6 +1,7 @@
 package form
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -71,16 +72,13 @@ func (c *collector) password(path, text string) bool {
 
 // listed requires one of the values.
 func (c *collector) listed(path, value string, values ...string) {
-	for _, v := range values {
-		if value == v {
-			return
-		}
-	}
-	if strings.TrimSpace(value) == "" {
+	switch {
+	case slices.Contains(values, value):
+	case strings.TrimSpace(value) == "":
 		c.add(path, fault.Required, 0)
-		return
+	default:
+		c.add(path, fault.UnknownValue, 0)
 	}
-	c.add(path, fault.UnknownValue, 0)
 }
 
 // accepted requires a ticked box.
