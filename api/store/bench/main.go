@@ -71,11 +71,8 @@ func run(ctx context.Context, p plan) error {
 		if err != nil {
 			return err
 		}
-		results, err := db.measure(ctx, p)
+		results := db.measure(ctx, p)
 		db.close()
-		if err != nil {
-			return err
-		}
 		for _, r := range results {
 			if err := json.NewEncoder(os.Stdout).Encode(r); err != nil {
 				return err

@@ -22,7 +22,7 @@ type plan struct{ rounds, orders, clients int }
 type side func(ctx context.Context, o api.Order) error
 
 // measure runs the sides in turns and returns their results.
-func (d *database) measure(ctx context.Context, p plan) ([]result, error) {
+func (d *database) measure(ctx context.Context, p plan) []result {
 	sides := []side{
 		func(ctx context.Context, o api.Order) error { return d.raw.createOrder(ctx, o) },
 		func(ctx context.Context, o api.Order) error { return d.store.CreateOrder(ctx, o) },
@@ -52,7 +52,7 @@ func (d *database) measure(ctx context.Context, p plan) ([]result, error) {
 	if d.grouped != nil {
 		results = append(results, atLeast(d.name+" durable orders against raw SQL that shares commits", rates[1], rates[3], d.groupRatio))
 	}
-	return results, nil
+	return results
 }
 
 // rate returns how many orders per second all clients together store.
