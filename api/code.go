@@ -2,6 +2,7 @@ package api
 
 import (
 	"crypto/rand"
+	"regexp"
 	"strings"
 )
 
@@ -94,6 +95,15 @@ func ParseRecoveryCode(typed string) (code string, ok bool) {
 		}
 	}
 	return grouped(plain), true
+}
+
+var sixDigits = regexp.MustCompile(`^[0-9]{6}$`)
+
+// ParseDigits returns the six digits that a person typed, of a code by mail or of an authenticator app, without the spaces with
+// which they are shown. It reports false for any other text.
+func ParseDigits(typed string) (digits string, ok bool) {
+	digits = strings.Join(strings.Fields(typed), "")
+	return digits, sixDigits.MatchString(digits)
 }
 
 func grouped(plain string) string {

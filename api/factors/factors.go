@@ -7,8 +7,6 @@ package factors
 
 import (
 	"context"
-	"regexp"
-	"strings"
 	"time"
 
 	"github.com/pquerna/otp"
@@ -171,12 +169,10 @@ func (s *Service) Recover(ctx context.Context, by Caller, typed string) (wait ti
 	return s.Store.UseRecoveryCode(ctx, call, api.HashRecoveryCode(call.Session.AccountID, code))
 }
 
-var sixDigits = regexp.MustCompile(`^[0-9]{6}$`)
-
-// digitsOf returns the digits of a typed code, which apps show with a space.
+// digitsOf returns the digits of a typed code; KindInvalidData at code for any other text.
 func digitsOf(typed string) (string, error) {
-	digits := strings.Join(strings.Fields(typed), "")
-	if !sixDigits.MatchString(digits) {
+	digits, ok := api.ParseDigits(typed)
+	if !ok {
 		return "", api.Invalid(fault.List{{Path: "code", Code: fault.Malformed}})
 	}
 	return digits, nil

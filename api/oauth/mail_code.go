@@ -3,17 +3,12 @@ package oauth
 import (
 	"context"
 	"net/http"
-	"regexp"
-	"strings"
 
 	"sello/api"
 	"sello/api/web"
 	"sello/core/fault"
 	"sello/core/form"
 )
-
-// digitsForm is the format of a code by mail, without the spaces with which the mail shows it.
-var digitsForm = regexp.MustCompile(`^[0-9]{6}$`)
 
 // requestCode stores the request for a code by mail. Content and time of its response are the same for every address, since
 // the job looks up the account later, and the limits count every address.
@@ -131,8 +126,8 @@ func (s *Service) loginByCode(w http.ResponseWriter, r *http.Request) error {
 	if _, err := s.read(r, &in); err != nil {
 		return err
 	}
-	digits := strings.Join(strings.Fields(in.Code), "")
-	if !digitsForm.MatchString(digits) {
+	digits, ok := api.ParseDigits(in.Code)
+	if !ok {
 		return invalid(fault.List{{Path: "code", Code: fault.Malformed}})
 	}
 	a, err := s.confirmed(r, in.Ticket)
