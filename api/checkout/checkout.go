@@ -98,7 +98,7 @@ type Service struct {
 	Issuer  api.Provider // of receipts
 	Log     *slog.Logger
 	Now     func() time.Time
-	Lag     func(time.Duration) // is called with the age of each event that was applied; nil is not
+	Lag     func(time.Duration) // called with the age of each event that was applied; may be nil
 }
 
 // WithPayments adds to each order the payment that counts for it. The caller has authorised the orders.
@@ -107,19 +107,25 @@ func (s *Service) WithPayments(ctx context.Context, orders ...api.Order) ([]api.
 	for i, o := range orders {
 		ids[i] = o.ID
 	}
-	payments, err := s.Store.PaymentsOf(ctx, ids...)
+	of, err := s.paymentsOf(ctx, ids)
 	if err != nil {
 		return nil, err
-	}
-	of := map[string][]api.Payment{}
-	for _, p := range payments {
-		of[p.OrderID] = append(of[p.OrderID], p)
 	}
 	views := make([]api.OrderView, len(orders))
 	for i, o := range orders {
 		views[i] = api.OrderView{Order: o, Payment: current(of[o.ID])}
 	}
 	return views, nil
+}
+
+// paymentsOf returns the payments of orders by the ids of the orders.
+func (s *Service) paymentsOf(ctx context.Context, orderIDs []string) (map[string][]api.Payment, error) {
+	payments, err := s.Store.PaymentsOf(ctx, orderIDs...)
+	of := map[string][]api.Payment{}
+	for _, p := range payments {
+		of[p.OrderID] = append(of[p.OrderID], p)
+	}
+	return of, err
 }
 
 // view returns an order with its payment. The caller was authorised before: the order is read without that check, since

@@ -153,20 +153,16 @@ func (s *Service) ordersMoney(ctx context.Context, from, to time.Time, intentIDs
 		return nil, err
 	}
 	money := map[string]int64{}
-	byOrder := map[string]bool{}
+	orders := map[string]bool{}
 	for _, p := range append(payments, paid...) {
 		if p.OrderID != "" && p.Settled() {
-			byOrder[p.OrderID] = true
+			orders[p.OrderID] = true
 		}
 	}
-	for ids := range slices.Chunk(slices.Sorted(maps.Keys(byOrder)), batch) {
-		all, err := s.Store.PaymentsOf(ctx, ids...)
+	for ids := range slices.Chunk(slices.Sorted(maps.Keys(orders)), batch) {
+		of, err := s.paymentsOf(ctx, ids)
 		if err != nil {
 			return nil, err
-		}
-		of := map[string][]api.Payment{}
-		for _, p := range all {
-			of[p.OrderID] = append(of[p.OrderID], p)
 		}
 		for _, payments := range of {
 			if p := current(payments); !s.isForeign(*p) {

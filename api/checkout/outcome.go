@@ -1,6 +1,7 @@
 package checkout
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"time"
@@ -203,11 +204,7 @@ func customerMail(kind api.MailKind, o api.Order, p api.Payment) api.Mail {
 
 // alert returns a mail of the given kind to the provider, about a payment that needs a person.
 func alert(kind api.MailKind, o api.Order, p api.Payment, in api.Intent) api.Mail {
-	lang := o.Lang
-	if lang == "" {
-		lang = "en"
-	}
-	return api.Mail{ID: api.NewID(), Kind: kind, Lang: lang, OrderID: o.ID, PaymentID: p.ID, Note: in.OrderID}
+	return api.Mail{ID: api.NewID(), Kind: kind, Lang: cmp.Or(o.Lang, "en"), OrderID: o.ID, PaymentID: p.ID, Note: in.OrderID}
 }
 
 // newReference returns SE- and 8 readable characters. The store rejects a reference that exists already; the payment

@@ -62,7 +62,7 @@ func (s *Service) IssueReceipts(ctx context.Context) error {
 	}
 }
 
-// issueReceipt issues the receipt of one paid order. With what it was paid is not known any more.
+// issueReceipt issues the receipt of one paid order, without the method of payment, which is not known any more.
 func (s *Service) issueReceipt(ctx context.Context, orderID string) error {
 	v, err := s.view(ctx, orderID)
 	if err != nil {

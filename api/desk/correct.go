@@ -79,8 +79,7 @@ func correct(o *api.Order, corrections []Correction, today string) ([]api.Change
 	before.Owners, before.Billing = slices.Clone(o.Owners), o.Billing
 	o.Owners = slices.Clone(o.Owners) // the stored order must not change with this one
 	if o.Billing != nil {
-		billing := *o.Billing
-		o.Billing = &billing
+		o.Billing = new(*o.Billing)
 	}
 	texts := correctable(o)
 	for i, c := range corrections {

@@ -105,7 +105,7 @@ func (s *Service) Refund(ctx context.Context, by Operator, seen Seen, cents int6
 // Errors: KindConflict if the order is not under review, or a refund is begun; KindInvalidData at reason; KindPaymentUnavailable; those of every act.
 func (s *Service) Review(ctx context.Context, by Operator, seen Seen, release bool, reason string) (File, error) {
 	if !release {
-		return s.refund(ctx, by, seen, ActReview, api.Review, func(p api.Payment) int64 { return p.AmountCents - p.RefundedCents }, reason)
+		return s.refund(ctx, by, seen, ActReview, api.Review, s.Payments.Refundable, reason)
 	}
 	reason, err := s.reason(reason)
 	if err != nil {

@@ -12,7 +12,7 @@ func (s *Service) FailedDeliveries(ctx context.Context) ([]api.FailedDelivery, e
 	return s.Store.FailedDeliveries(ctx)
 }
 
-// RetryDelivery sends such an event again, and records that in the audit log; KindNotFound if there is none with this id.
+// RetryDelivery sends an event of FailedDeliveries again, and records that in the audit log; KindNotFound if there is none with this id.
 func (s *Service) RetryDelivery(ctx context.Context, by Operator, id int64) error {
 	return s.Store.RetryDelivery(ctx, id, s.entry(by, "webhook_resend", map[string]any{"delivery": id}))
 }

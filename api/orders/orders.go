@@ -1,4 +1,4 @@
-// Package orders implements the use cases of trademark orders: price, save, list, delete, request an availability
+// Package orders implements the use cases of trademark orders: price, save, list, delete, request a viability
 // report, read the history, answer a question. Payment is in package checkout.
 //
 // Every submission is cleaned, checked and priced here by the core; a price or state sent by the browser is
