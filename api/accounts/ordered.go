@@ -109,8 +109,7 @@ func (s *Service) corrected(o *api.Order, old, target api.Account, email string)
 	}
 	o.Owners = owners
 	if o.Billing != nil {
-		billing := correct(*o.Billing, "custom_billing_data")
-		o.Billing = &billing
+		o.Billing = new(correct(*o.Billing, "custom_billing_data"))
 	}
 	o.Version++
 	o.EmailCorrectedAt, o.UpdatedAt = now, now
@@ -118,10 +117,9 @@ func (s *Service) corrected(o *api.Order, old, target api.Account, email string)
 	a, set := api.NewAccount(email, o.Lang, now)
 	set.Kind, set.OrderID = api.MailAddressSet, o.ID
 	notice := api.Mail{ID: api.NewID(), Kind: api.MailAddressNotice, To: old.Email, Lang: o.Lang}
-	effects := api.Effects{Account: &a, Events: []api.Event{event}}
-	if target.State == api.AccountActive {
-		effects.Account = nil
+	effects := api.Effects{Events: []api.Event{event}, Mails: []api.Mail{notice, set}}
+	if target.State != api.AccountActive {
+		effects.Account = &a
 	}
-	effects.Mails = []api.Mail{notice, set}
 	return effects
 }

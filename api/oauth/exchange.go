@@ -48,8 +48,7 @@ func (s *Service) accessToken(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	http.SetCookie(w, s.sessions.Cookie(token))
-	xsrf := web.CSRFToken(token)
-	return s.respondResult(w, r, session, account, result{XSRF: &xsrf})
+	return s.respondResult(w, r, session, account, result{XSRF: new(web.CSRFToken(token))})
 }
 
 // fromPage reports whether, as the browser's headers state, the page sent the request, or a trusted origin of the same
@@ -154,9 +153,8 @@ func (s *Service) respondTokens(w http.ResponseWriter, r *http.Request, session 
 	if err != nil {
 		return err
 	}
-	bearer := "Bearer"
 	return s.respondResult(w, r, session, account, result{
-		AccessToken: &access, RefreshToken: &refresh, TokenType: &bearer, ExpiresIn: int(accessLife.Seconds()), Cookieless: true,
+		AccessToken: &access, RefreshToken: &refresh, TokenType: new("Bearer"), ExpiresIn: int(accessLife.Seconds()), Cookieless: true,
 	})
 }
 

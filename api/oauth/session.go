@@ -61,9 +61,8 @@ func (s *Service) session(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	_, bearer := web.BearerToken(r)
-	end := who.End()
 	return respond(w, sessionOut{
-		SignedIn: true, Claims: &claims, Role: &account.Role, Compliant: &compliant, Cookieless: bearer, Expires: &end,
+		SignedIn: true, Claims: &claims, Role: &account.Role, Compliant: &compliant, Cookieless: bearer, Expires: new(who.End()),
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 	"sello/api"
 	"sello/api/accounts"
 	"sello/api/web"
+	"sello/api/wire"
 	"sello/core/form"
 )
 
@@ -29,8 +30,8 @@ func consentsOf(list []api.Consent) []consentOut {
 	out := make([]consentOut, len(list))
 	for i, c := range list {
 		out[i] = consentOut{
-			ID: c.ID, Purpose: c.Purpose, OrderID: filled(c.OrderID), Reference: filled(c.Reference), Version: c.Version,
-			Lang: c.Lang, GivenAt: c.GivenAt, WithdrawnAt: filledTime(c.WithdrawnAt), InForce: accounts.InForce(c),
+			ID: c.ID, Purpose: c.Purpose, OrderID: wire.OrNull(c.OrderID), Reference: wire.OrNull(c.Reference), Version: c.Version,
+			Lang: c.Lang, GivenAt: c.GivenAt, WithdrawnAt: wire.TimeOrNull(c.WithdrawnAt), InForce: accounts.InForce(c),
 		}
 	}
 	return out

@@ -50,16 +50,14 @@ func deskContactOf(c api.ContactRequest, now time.Time) deskContactOut {
 	if c.Trademark != nil {
 		out.TrademarkData = &markOut{TrademarkData: wire.FromTrademark(*c.Trademark)}
 		if c.LogoKey != "" && c.Trademark.Logo != nil {
-			url := at + "/logo"
-			out.TrademarkData.LogoURL, out.TrademarkData.LogoName = &url, &c.Trademark.Logo.Name
+			out.TrademarkData.LogoURL, out.TrademarkData.LogoName = new(at+"/logo"), &c.Trademark.Logo.Name
 		}
 	}
 	if a := c.Answer; a != nil {
 		out.DaysWaiting = daysBetween(c.CreatedAt, a.At)
-		out.Answer = &contactAnswerOut{At: a.At, By: a.By, Text: a.Text, FileName: filled(a.File.Name)}
+		out.Answer = &contactAnswerOut{At: a.At, By: a.By, Text: a.Text, FileName: wire.OrNull(a.File.Name)}
 		if a.File.Key != "" {
-			url := at + "/file"
-			out.Answer.FileURL = &url
+			out.Answer.FileURL = new(at + "/file")
 		}
 	}
 	return out

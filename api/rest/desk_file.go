@@ -94,7 +94,7 @@ type deskActOut struct {
 func deskFileOf(f desk.File, now time.Time) deskFileOut {
 	out := deskFileOut{
 		Order: orderOf(f.OrderView), Revision: f.Revision, Lang: f.Lang, Owner: ownerOf(f.Order), VATPercent: f.VATPercent, Allowed: f.Allowed,
-		ReportRequestedAt: filledTime(f.ReportRequestedAt), ReportAnsweredAt: filledTime(f.ReportAnsweredAt),
+		ReportRequestedAt: wire.TimeOrNull(f.ReportRequestedAt), ReportAnsweredAt: wire.TimeOrNull(f.ReportAnsweredAt),
 		Next: nextOf(f), Payments: make([]deskPaymentOut, len(f.Payments)), Events: deskEventsOf(f),
 		Mails: deskMailsOf(f.Mails), Resendable: append([]string{}, f.Resendable...), Acts: make([]deskActOut, len(f.Acts)), ExpressRequests: make([]expressOut, len(f.Express)),
 		waitingOut: waitingOf(f.Order, f.Operator, now),
@@ -104,8 +104,7 @@ func deskFileOf(f desk.File, now time.Time) deskFileOut {
 		url := deskBase + "/orders/" + f.ID + "/logo"
 		out.Order.TrademarkData.LogoURL = &url
 		if logo.Printable(f.LogoType) {
-			printed := url + "/print"
-			out.LogoPrintURL = &printed
+			out.LogoPrintURL = new(url + "/print")
 		}
 	}
 	if a := f.Account; a != nil {
@@ -149,7 +148,7 @@ func deskEventsOf(f desk.File) []deskEventOut {
 	out := make([]deskEventOut, len(f.History))
 	for i, e := range historyOf(f.History) {
 		out[i] = deskEventOut{
-			eventOut: e, Text: f.History[i].Text, Who: filled(f.Who[f.History[i].Who]), Internal: f.History[i].Internal,
+			eventOut: e, Text: f.History[i].Text, Who: wire.OrNull(f.Who[f.History[i].Who]), Internal: f.History[i].Internal,
 			Documents: []deskDocumentOut{},
 		}
 		for j, d := range e.Documents {

@@ -96,7 +96,7 @@ type waitingOut struct {
 
 func waitingOf(o api.Order, operator string, now time.Time) waitingOut {
 	act, since := o.Next()
-	return waitingOut{string(act), since, daysBetween(since, now), filled(operator)}
+	return waitingOut{string(act), since, daysBetween(since, now), wire.OrNull(operator)}
 }
 
 // daysBetween returns the number of whole days between two times; 0 if the second is earlier.
@@ -118,7 +118,7 @@ func (s *server) deskOrders(c *gin.Context, by desk.Operator) error {
 	out := make([]deskOrderOut, len(page))
 	for i, o := range page {
 		out[i] = deskOrderOut{
-			ID: o.ID, Reference: filled(o.Reference), State: string(o.State), Stage: filled(string(o.Stage)), Mark: o.Trademark.Name,
+			ID: o.ID, Reference: wire.OrNull(o.Reference), State: string(o.State), Stage: wire.OrNull(string(o.Stage)), Mark: o.Trademark.Name,
 			MarkType: o.Trademark.Type, Owner: ownerOf(o.Order), Territory: o.Trademark.CountryProtection, CreatedAt: o.CreatedAt,
 			waitingOut: waitingOf(o.Order, o.Operator, s.Now()),
 		}

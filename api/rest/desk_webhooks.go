@@ -9,6 +9,7 @@ import (
 
 	"sello/api"
 	"sello/api/desk"
+	"sello/api/wire"
 )
 
 // deliveryOut is an event that a system of the provider did not accept. Of the address only the host is shown: the rest can
@@ -34,7 +35,7 @@ func (s *server) deskWebhooks(c *gin.Context, _ desk.Operator) error {
 	for i, d := range failed {
 		out[i] = deliveryOut{ID: d.ID, EventID: d.EventID, Attempts: d.Attempts, Error: d.Error, At: d.At}
 		if e := d.Event; e.ID != "" {
-			out[i].Type, out[i].OrderID, out[i].Stage = filled(api.WebhookType(e)), &e.OrderID, filled(string(e.To))
+			out[i].Type, out[i].OrderID, out[i].Stage = wire.OrNull(api.WebhookType(e)), &e.OrderID, wire.OrNull(string(e.To))
 		}
 		if address, err := url.Parse(d.URL); err == nil {
 			out[i].Host = address.Host

@@ -15,7 +15,6 @@ import (
 	"sello/api/accounts"
 	"sello/api/web"
 	"sello/api/wire"
-	"sello/core/form"
 )
 
 // exportOut is data.json of an export: all data stored about an account.
@@ -217,8 +216,7 @@ func contactOf(m api.ContactRequest) contactOut {
 		Phone: m.Contact.Phone, AdditionalInfo: m.Contact.AdditionalInfo,
 	}
 	if m.Trademark != nil {
-		data := wire.FromOrder(form.Order{Trademark: *m.Trademark}).TrademarkData
-		out.TrademarkData = &data
+		out.TrademarkData = new(wire.FromTrademark(*m.Trademark))
 	}
 	return out
 }

@@ -9,6 +9,7 @@ import (
 	"sello/api"
 	"sello/api/factors"
 	"sello/api/web"
+	"sello/api/wire"
 )
 
 // factorRoutes adds the calls about second factors, for operators whose session may be weak.
@@ -52,7 +53,7 @@ func (s *server) getFactors(c *gin.Context, by factors.Caller) error {
 		return err
 	}
 	return respond(c, factorsOut{
-		Passkeys: f.Passkeys, TOTPSince: filledTime(f.TOTPSince), RecoveryCodes: f.RecoveryCodes, Shown: filled(string(by.Session.Factor)),
+		Passkeys: f.Passkeys, TOTPSince: wire.TimeOrNull(f.TOTPSince), RecoveryCodes: f.RecoveryCodes, Shown: wire.OrNull(string(by.Session.Factor)),
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"sello/api"
 	"sello/api/orders"
+	"sello/api/wire"
 	"sello/core/form"
 )
 
@@ -38,12 +39,11 @@ func historyOf(history []api.Entry) []eventOut {
 	out := make([]eventOut, len(history))
 	for i, e := range history {
 		out[i] = eventOut{
-			ID: e.ID, At: e.At, Kind: string(e.Kind), By: string(e.By), From: filled(string(e.From)), To: filled(string(e.To)),
-			Text: filled(e.Text), Changes: append([]api.Change{}, e.Changes...), Documents: []documentOut{},
+			ID: e.ID, At: e.At, Kind: string(e.Kind), By: string(e.By), From: wire.OrNull(string(e.From)), To: wire.OrNull(string(e.To)),
+			Text: wire.OrNull(e.Text), Changes: append([]api.Change{}, e.Changes...), Documents: []documentOut{},
 		}
 		if e.Filing != nil && *e.Filing != (form.Filing{}) {
-			filing := filingOf(*e.Filing)
-			out[i].Filing = &filing
+			out[i].Filing = new(filingOf(*e.Filing))
 		}
 		if e.AmountCents != 0 {
 			out[i].AmountCents = &e.AmountCents

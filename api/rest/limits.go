@@ -22,17 +22,18 @@ type Rate struct {
 	Burst     int
 }
 
-// Limits are the rate limits of the API. Every, Strict, Reports and Checks are per client address: Every for all
-// calls, Strict for calls that send mail or reveal whether an address is known, Reports for errors that the page
-// reports, Checks for calls that retrieve a payment from the provider, Verify for calls that
-// verify the code of a paper, Papers for calls that make one, which takes up to two seconds of a processor, Logos for uploads of
-// logos, before an order and with one, each of which is decoded once. AllReports is for
-// the error reports of all clients together.
-//
-// Mail limits the mails to one e-mail address that one client causes, Inbox those that all clients cause. Inbox is far
-// above Mail, so that one client cannot block an address for the others.
+// Limits are the rate limits of the API, for each client address if nothing else is said.
 type Limits struct {
-	Every, Strict, Mail, Inbox, Reports, AllReports, Checks, Verify, Papers, Logos Rate
+	Every      Rate // all calls
+	Strict     Rate // calls that send mail or reveal whether an address is known
+	Mail       Rate // mails to one e-mail address that one client causes
+	Inbox      Rate // mails to one e-mail address that all clients cause; far above Mail, so that one client cannot block it for the others
+	Reports    Rate // errors that the page reports
+	AllReports Rate // such errors of all clients together
+	Checks     Rate // calls that retrieve a payment from the provider
+	Verify     Rate // calls that verify the code of a paper
+	Papers     Rate // calls that make a paper, which takes up to two seconds of a processor
+	Logos      Rate // uploads of logos, before an order and with one, each of which is decoded once
 }
 
 // LimitsFor returns the limits of an environment. Outside production they are very high, since tests run many visitors

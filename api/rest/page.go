@@ -329,7 +329,7 @@ func (f *file) form(accept codings) (body io.Reader, length int, encoding string
 		if err != nil {
 			panic(err) // unpacks has read the file
 		}
-		return unpacked, packedLength(f.gz), ""
+		return unpacked, unpackedLength(f.gz), ""
 	}
 	return bytes.NewReader(f.plain), len(f.plain), ""
 }
@@ -341,11 +341,11 @@ func unpacks(gz []byte) error {
 		return err
 	}
 	n, err := io.Copy(io.Discard, r) //nolint:gosec // a file of our own build, whose length is known
-	if err == nil && n != int64(packedLength(gz)) {
+	if err == nil && n != int64(unpackedLength(gz)) {
 		err = gzip.ErrChecksum // a second file follows the first
 	}
 	return err
 }
 
-// packedLength returns the length of what a gzip file has: it ends with it (RFC 1952).
-func packedLength(gz []byte) int { return int(binary.LittleEndian.Uint32(gz[len(gz)-4:])) }
+// unpackedLength returns the number at the end of a gzip file, which is the length of its content (RFC 1952).
+func unpackedLength(gz []byte) int { return int(binary.LittleEndian.Uint32(gz[len(gz)-4:])) }

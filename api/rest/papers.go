@@ -5,6 +5,7 @@ import (
 
 	"sello/api"
 	"sello/api/papers"
+	"sello/api/wire"
 )
 
 type verdictOut struct {
@@ -37,10 +38,9 @@ func (s *server) verify(c *gin.Context) error {
 }
 
 func issuedOf(i api.Issued) *issuedOut {
-	out := issuedOut{Kind: i.Kind, Topic: filled(string(i.Topic)), Number: filled(i.Number), Day: api.Day(i.At), Test: i.Test}
+	out := issuedOut{Kind: i.Kind, Topic: wire.OrNull(string(i.Topic)), Number: wire.OrNull(i.Number), Day: api.Day(i.At), Test: i.Test}
 	if i.AmountCents != 0 {
-		amount := euros(i.AmountCents)
-		out.Amount, out.Currency = &amount, filled(i.Currency)
+		out.Amount, out.Currency = new(wire.Euros(i.AmountCents)), wire.OrNull(i.Currency)
 	}
 	return &out
 }

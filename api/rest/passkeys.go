@@ -9,6 +9,7 @@ import (
 	"sello/api"
 	"sello/api/passkeys"
 	"sello/api/web"
+	"sello/api/wire"
 )
 
 // passkeyOut is a passkey of the account in an answer.
@@ -21,7 +22,7 @@ type passkeyOut struct {
 }
 
 func passkeyOf(p api.Passkey) passkeyOut {
-	return passkeyOut{ID: p.ID, Name: p.Name, Synced: p.Synced, CreatedAt: p.CreatedAt, UsedAt: filledTime(p.UsedAt)}
+	return passkeyOut{ID: p.ID, Name: p.Name, Synced: p.Synced, CreatedAt: p.CreatedAt, UsedAt: wire.TimeOrNull(p.UsedAt)}
 }
 
 func passkeysOf(list []api.Passkey) []passkeyOut {

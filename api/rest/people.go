@@ -76,8 +76,7 @@ func (s *server) sendContact(c *gin.Context, who api.Session) error {
 	}
 	m := contact.Message{Contact: in.Form(), Lang: web.Language(c.Request), Logo: upload, Sent: sent(c)}
 	if in.TrademarkData != nil {
-		mark := in.TrademarkData.Form()
-		m.Trademark = &mark
+		m.Trademark = new(in.TrademarkData.Form())
 	}
 	if err := s.Contact.Send(c.Request.Context(), who, m); err != nil {
 		restore()

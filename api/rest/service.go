@@ -76,9 +76,9 @@ func (s *server) settings(c *gin.Context) error {
 	nice := ops.Editions(ops.Day{Date: today})
 	out := settingsOut{
 		Environment: string(cfg.Env), Sandbox: s.Sandbox,
-		PublishableKey: filled(cfg.Stripe.PublishableKey),
-		AnalyticsID:    filled(cfg.AnalyticsID), AnalyticsURL: filled(cfg.AnalyticsURL),
-		Provider: providerOut(cfg.Provider), BankAccount: filled(cfg.BankAccount),
+		PublishableKey: wire.OrNull(cfg.Stripe.PublishableKey),
+		AnalyticsID:    wire.OrNull(cfg.AnalyticsID), AnalyticsURL: wire.OrNull(cfg.AnalyticsURL),
+		Provider: providerOut(cfg.Provider), BankAccount: wire.OrNull(cfg.BankAccount),
 		Hours: hoursOf(cfg.Hours), Agent: agentOf(cfg.Agent), Expected: s.expected(),
 		Documents:   documentsOut{accounts.TermsVersion, accounts.PrivacyVersion},
 		Languages:   texts.Codes(),
@@ -104,7 +104,7 @@ func agentOf(a config.Agent) *agentOut {
 	if a.Name == "" {
 		return nil
 	}
-	return &agentOut{a.Name, filled(a.Number), a.Photo != nil}
+	return &agentOut{a.Name, wire.OrNull(a.Number), a.Photo != nil}
 }
 
 func (s *server) expected() courses {

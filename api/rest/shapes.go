@@ -112,10 +112,10 @@ type filingOut struct {
 
 func filingOf(f form.Filing) filingOut {
 	return filingOut{
-		Office: filled(f.Office), Number: filled(f.Number), FiledOn: filled(f.FiledOn),
-		PublishedOn: filled(f.PublishedOn), OppositionUntil: filled(f.OppositionUntil),
-		RegistrationNumber: filled(f.RegistrationNumber), RegisteredOn: filled(f.RegisteredOn), ValidUntil: filled(f.ValidUntil),
-		RefusedOn: filled(f.RefusedOn),
+		Office: wire.OrNull(f.Office), Number: wire.OrNull(f.Number), FiledOn: wire.OrNull(f.FiledOn),
+		PublishedOn: wire.OrNull(f.PublishedOn), OppositionUntil: wire.OrNull(f.OppositionUntil),
+		RegistrationNumber: wire.OrNull(f.RegistrationNumber), RegisteredOn: wire.OrNull(f.RegisteredOn), ValidUntil: wire.OrNull(f.ValidUntil),
+		RefusedOn: wire.OrNull(f.RefusedOn),
 	}
 }
 
@@ -141,17 +141,15 @@ func orderOf(o api.OrderView) orderOut {
 		ID: o.ID, Version: o.Version, Paid: o.State == api.Paid, State: string(o.State), Currency: o.Currency,
 		TrademarkData: markOut{TrademarkData: file.TrademarkData},
 		Owners:        file.Owners, UseOwnerBilling: o.UseOwnerBilling, CustomBillingData: file.CustomBillingData,
-		ReportRequested: o.ReportOpen(), DraftID: filled(o.DraftID), Reference: filled(o.Reference),
-		Stage: filled(string(o.Stage)), Filing: filingOf(o.Filing), Expected: []expectedOut{},
-		CreatedAt: o.CreatedAt, UpdatedAt: o.UpdatedAt, PaidAt: filledTime(o.PaidAt),
+		ReportRequested: o.ReportOpen(), DraftID: wire.OrNull(o.DraftID), Reference: wire.OrNull(o.Reference),
+		Stage: wire.OrNull(string(o.Stage)), Filing: filingOf(o.Filing), Expected: []expectedOut{},
+		CreatedAt: o.CreatedAt, UpdatedAt: o.UpdatedAt, PaidAt: wire.TimeOrNull(o.PaidAt),
 	}
 	if o.Priced() {
-		price := euros(o.PriceCents)
-		out.Price = &price
+		out.Price = new(wire.Euros(o.PriceCents))
 	}
 	if o.Quote.Available {
-		quote := priceOf(o.Quote)
-		out.Quote = &quote
+		out.Quote = new(priceOf(o.Quote))
 	}
 	for _, e := range o.Expected() {
 		out.Expected = append(out.Expected, expectedOf(e))
@@ -160,28 +158,10 @@ func orderOf(o api.OrderView) orderOut {
 		out.Payment = &paymentOut{p.IntentID, p.AmountCents, p.RefundedCents, string(p.Status)}
 	}
 	if o.LogoKey != "" && o.Trademark.Logo != nil {
-		url := Base + "/trademarks/" + o.ID + "/logo"
-		out.TrademarkData.LogoURL, out.TrademarkData.LogoName = &url, &o.Trademark.Logo.Name
+		out.TrademarkData.LogoURL, out.TrademarkData.LogoName = new(Base+"/trademarks/"+o.ID+"/logo"), &o.Trademark.Logo.Name
 	}
 	return out
 }
-
-func filled(text string) *string {
-	if text == "" {
-		return nil
-	}
-	return &text
-}
-
-func filledTime(t time.Time) *time.Time {
-	if t.IsZero() {
-		return nil
-	}
-	return &t
-}
-
-// euros returns an amount for display. All computation is in cents.
-func euros(cents int64) float64 { return float64(cents) / 100 }
 
 // priceOut is pricing.Quote. Where the official fees of the day are not known, office, fees and the parts are empty and 0.
 type priceOut struct {
@@ -209,14 +189,14 @@ type lineOut struct {
 
 func priceOf(q pricing.Quote) priceOut {
 	out := priceOut{
-		Price: euros(q.TotalCents), Currency: q.Currency, Tariff: q.Tariff, Office: q.Office, Fees: q.Fees,
-		OfficialFee: euros(q.FeeCents), Service: euros(q.ServiceCents), VAT: euros(q.VATCents), VATPercent: q.VATPercent,
+		Price: wire.Euros(q.TotalCents), Currency: q.Currency, Tariff: q.Tariff, Office: q.Office, Fees: q.Fees,
+		OfficialFee: wire.Euros(q.FeeCents), Service: wire.Euros(q.ServiceCents), VAT: wire.Euros(q.VATCents), VATPercent: q.VATPercent,
 		Lines: make([]lineOut, len(q.Lines)),
 	}
 	for i, l := range q.Lines {
 		out.Lines[i] = lineOut{
-			What: l.What, Count: l.Count, Unit: euros(l.UnitCents), Amount: euros(l.AmountCents),
-			OfficialFee: euros(l.FeeCents), Service: euros(l.ServiceCents), VAT: euros(l.VATCents),
+			What: l.What, Count: l.Count, Unit: wire.Euros(l.UnitCents), Amount: wire.Euros(l.AmountCents),
+			OfficialFee: wire.Euros(l.FeeCents), Service: wire.Euros(l.ServiceCents), VAT: wire.Euros(l.VATCents),
 		}
 	}
 	return out

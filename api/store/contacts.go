@@ -111,8 +111,7 @@ func (r contactRow) contact() api.ContactRequest {
 		LogoKey: r.LogoKey, LogoType: r.LogoType, CreatedAt: r.CreatedAt.UTC(),
 	}
 	if r.Trademark != nil {
-		mark := r.Trademark.Of.trademark()
-		c.Trademark = &mark
+		c.Trademark = new(r.Trademark.Of.trademark())
 	}
 	if r.AnsweredAt != nil {
 		c.Answer = &api.ContactAnswer{

@@ -27,19 +27,21 @@ type Mail struct {
 func MailOf(m api.MailRecord) Mail {
 	return Mail{
 		ID: m.ID, Kind: string(m.Kind), State: string(m.State), ToProvider: api.MailKinds[m.Kind].ToProvider, To: m.To, Lang: m.Lang,
-		OrderID: notEmpty(m.OrderID), ContactID: notEmpty(m.ContactID), EnqueuedAt: m.EnqueuedAt, Attempts: m.Attempts,
-		TriedAt: notZero(m.TriedAt), DoneAt: notZero(m.DoneAt), Reply: m.Reply,
+		OrderID: OrNull(m.OrderID), ContactID: OrNull(m.ContactID), EnqueuedAt: m.EnqueuedAt, Attempts: m.Attempts,
+		TriedAt: TimeOrNull(m.TriedAt), DoneAt: TimeOrNull(m.DoneAt), Reply: m.Reply,
 	}
 }
 
-func notEmpty(text string) *string {
+// OrNull returns a text for a field that is null where there is none.
+func OrNull(text string) *string {
 	if text == "" {
 		return nil
 	}
 	return &text
 }
 
-func notZero(t time.Time) *time.Time {
+// TimeOrNull is OrNull for a time.
+func TimeOrNull(t time.Time) *time.Time {
 	if t.IsZero() {
 		return nil
 	}

@@ -62,17 +62,16 @@ func LineOf(o api.OrderView) OrderLine {
 		l.PaidAt = &o.PaidAt
 	}
 	if o.Priced() {
-		price := euros(o.PriceCents)
-		l.Price = &price
+		l.Price = new(Euros(o.PriceCents))
 	}
 	if p := o.Payment; p != nil && p.Settled() {
-		l.Paid, l.Refunded = euros(p.AmountCents), euros(p.RefundedCents)
+		l.Paid, l.Refunded = Euros(p.AmountCents), Euros(p.RefundedCents)
 	}
 	return l
 }
 
-// euros returns an amount for display. All computation is in cents.
-func euros(cents int64) float64 { return float64(cents) / 100 }
+// Euros returns an amount for display. All computation is in cents.
+func Euros(cents int64) float64 { return float64(cents) / 100 }
 
 // orderColumns are the columns of the CSV, which have the names of the JSON.
 var orderColumns = []string{"id", "reference", "state", "stage", "mark", "mark_type", "territory", "classes", "owner", "owner_email",
