@@ -17,7 +17,7 @@ func (s *Store) ConsentsOf(ctx context.Context, accountID string) ([]api.Consent
 	err := s.read(ctx).Table("consents").Select("consents.*, orders.reference").
 		Joins("LEFT JOIN orders ON orders.id = consents.order_id").
 		Where("consents.account_id = ?", accountID).Order("consents.given_at DESC, consents.id DESC").Find(&found).Error
-	consents := rows(found, func(r withReference) api.Consent {
+	consents := converted(found, func(r withReference) api.Consent {
 		c := r.Consent.consent()
 		c.Reference = text(r.Reference)
 		return c
@@ -29,7 +29,7 @@ func (s *Store) ConsentsOf(ctx context.Context, accountID string) ([]api.Consent
 func (s *Store) ConsentsOfOrder(ctx context.Context, orderID string) ([]api.Consent, error) {
 	var found []consentRow
 	err := s.read(ctx).Where("order_id = ?", orderID).Order("given_at, id").Find(&found).Error
-	return rows(found, consentRow.consent), failure(err, "list the consents of an order")
+	return converted(found, consentRow.consent), failure(err, "list the consents of an order")
 }
 
 // WithdrawConsent marks a consent of an account as withdrawn, and with it all other consents of the account for the same
@@ -54,7 +54,7 @@ func (s *Store) WithdrawConsent(ctx context.Context, accountID, id string, now t
 func (s *Store) ContactsOf(ctx context.Context, email string) ([]api.ContactRequest, error) {
 	var found []contactRow
 	err := s.read(ctx).Where("lower(email) = ?", email).Order("created_at, id").Find(&found).Error
-	return rows(found, contactRow.contact), failure(err, "list the contact requests")
+	return converted(found, contactRow.contact), failure(err, "list the contact requests")
 }
 
 // DeleteAccount deletes an account and its data. The law on invoices requires that paid orders and their payments

@@ -21,7 +21,7 @@ func (keyRow) TableName() string { return "signing_keys" }
 func (s *Store) SigningKeys(ctx context.Context) ([]api.SigningKey, error) {
 	var found []keyRow
 	err := s.read(ctx).Order("created_at DESC, id DESC").Find(&found).Error
-	keys := rows(found, func(r keyRow) api.SigningKey {
+	keys := converted(found, func(r keyRow) api.SigningKey {
 		return api.SigningKey{ID: r.ID, Private: r.Private, CreatedAt: r.CreatedAt.UTC()}
 	})
 	return keys, failure(err, "list the signing keys")

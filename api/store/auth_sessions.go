@@ -119,7 +119,7 @@ func (s *Store) EndSession(ctx context.Context, id string) error {
 func (s *Store) SessionsOf(ctx context.Context, accountID string, now time.Time) ([]api.LiveSession, error) {
 	var found []signedRow
 	err := s.read(ctx).Where("account_id = ? AND expires_at > ?", accountID, stamp(now)).Order("seen_at DESC, id DESC").Find(&found).Error
-	return rows(found, signedRow.live), failure(err, "list the sessions")
+	return converted(found, signedRow.live), failure(err, "list the sessions")
 }
 
 // EndSessionOf deletes one session of an account; KindNotFound if the account has no such session.

@@ -63,7 +63,7 @@ func (s *Store) SelectContacts(ctx context.Context, answered bool, after api.Cur
 	}
 	var found []contactRow
 	err := within(s.read(ctx).Where(where), "created_at", !answered, after).Limit(limit).Find(&found).Error
-	return rows(found, contactRow.contact), failure(err, "list the contact requests")
+	return converted(found, contactRow.contact), failure(err, "list the contact requests")
 }
 
 // AnswerContact locks a contact request, calls answer with it, and stores its answer with the acts and mails that answer

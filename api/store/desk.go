@@ -153,7 +153,7 @@ func distinctWords(text string) []string {
 func (s *Store) ActsOf(ctx context.Context, orderID string) ([]api.Act, error) {
 	var found []actRow
 	err := s.read(ctx).Where("order_id = ?", orderID).Order("at, id").Find(&found).Error
-	return rows(found, actRow.act), failure(err, "list the acts")
+	return converted(found, actRow.act), failure(err, "list the acts")
 }
 
 // AddressesOf returns the e-mail addresses of accounts by their ids. Accounts that were deleted are missing.

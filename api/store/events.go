@@ -107,11 +107,11 @@ func (r actRow) act() api.Act {
 // record inserts the events, documents and acts of effects, announces the events, and counts the uses. It is one of the last
 // steps of its transaction, since other transactions wait for the rows of the same quotas.
 func (t *tx) record(e api.Effects) error {
-	if err := insert(t, rows(e.Events, rowOfEvent)...); err != nil {
+	if err := insert(t, converted(e.Events, rowOfEvent)...); err != nil {
 		return failure(err, "record the events")
 	}
 	t.announce(e.Events)
-	if err := insert(t, rows(e.Documents, rowOfDocument)...); err != nil {
+	if err := insert(t, converted(e.Documents, rowOfDocument)...); err != nil {
 		return failure(err, "add the documents")
 	}
 	if err := t.recordActs(e.Acts); err != nil {
@@ -141,10 +141,11 @@ func (t *tx) recordActs(list []api.Act) error {
 	return failure(insert(t, acts...), "record the acts")
 }
 
-func rows[D, R any](list []D, row func(D) R) []R {
-	out := make([]R, len(list))
-	for i, d := range list {
-		out[i] = row(d)
+// converted returns the items of a list in another type, such as rows as what they store.
+func converted[From, To any](list []From, convert func(From) To) []To {
+	out := make([]To, len(list))
+	for i, item := range list {
+		out[i] = convert(item)
 	}
 	return out
 }
@@ -166,7 +167,7 @@ func (s *Store) EventsOf(ctx context.Context, orderIDs ...string) ([]api.Event, 
 	}
 	var found []eventRow
 	err := s.read(ctx).Where("order_id IN ?", orderIDs).Order("at, id").Find(&found).Error
-	return rows(found, eventRow.event), failure(err, "list the events")
+	return converted(found, eventRow.event), failure(err, "list the events")
 }
 
 // Event returns an event, for mails; KindNotFound if there is none.
@@ -184,5 +185,5 @@ func (s *Store) DocumentsOf(ctx context.Context, orderIDs ...string) ([]api.Docu
 	}
 	var found []documentRow
 	err := s.read(ctx).Where("order_id IN ?", orderIDs).Order("created_at, id").Find(&found).Error
-	return rows(found, documentRow.document), failure(err, "list the documents")
+	return converted(found, documentRow.document), failure(err, "list the documents")
 }

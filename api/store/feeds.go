@@ -44,7 +44,7 @@ func (s *Store) UnknownEvents(ctx context.Context, events []api.PaymentEvent) ([
 	known := map[string]bool{}
 	for some := range slices.Chunk(events, idsInQuery) {
 		var stored []string
-		err := s.read(ctx).Model(&paymentEventRow{}).Where("id IN ?", rows(some, func(e api.PaymentEvent) string { return e.ID })).
+		err := s.read(ctx).Model(&paymentEventRow{}).Where("id IN ?", converted(some, func(e api.PaymentEvent) string { return e.ID })).
 			Pluck("id", &stored).Error
 		if err != nil {
 			return nil, failure(err, "find the events")

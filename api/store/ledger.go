@@ -24,7 +24,7 @@ func (ledgerRow) TableName() string { return "ledger_days" }
 func (s *Store) Ledger(ctx context.Context, from string) ([]api.LedgerDay, error) {
 	var found []ledgerRow
 	err := s.read(ctx).Where("day >= ?", from).Order("day").Find(&found).Error
-	days := rows(found, func(r ledgerRow) api.LedgerDay {
+	days := converted(found, func(r ledgerRow) api.LedgerDay {
 		r.ComparedAt = r.ComparedAt.UTC()
 		return api.LedgerDay(r)
 	})

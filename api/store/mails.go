@@ -86,7 +86,7 @@ const troubledListed = 500
 func (s *Store) TroubledMails(ctx context.Context) ([]api.MailRecord, error) {
 	var found []mailRow
 	err := s.read(ctx).Where(troubled).Order("enqueued_at DESC, id DESC").Limit(troubledListed).Find(&found).Error
-	return rows(found, mailRow.record), failure(err, "list the mails with trouble")
+	return converted(found, mailRow.record), failure(err, "list the mails with trouble")
 }
 
 // CountTroubledMails returns how many mails failed or are deferred.
@@ -132,14 +132,14 @@ func (s *Store) Mail(ctx context.Context, id string) (api.MailRecord, error) {
 func (s *Store) MailsOf(ctx context.Context, orderID string) ([]api.MailRecord, error) {
 	var found []mailRow
 	err := s.read(ctx).Where("order_id = ?", orderID).Order("enqueued_at, id").Find(&found).Error
-	return rows(found, mailRow.record), failure(err, "list the mails")
+	return converted(found, mailRow.record), failure(err, "list the mails")
 }
 
 // MailsOfContact lists the mails about a contact request, oldest first.
 func (s *Store) MailsOfContact(ctx context.Context, contactID string) ([]api.MailRecord, error) {
 	var found []mailRow
 	err := s.read(ctx).Where("contact_id = ?", contactID).Order("enqueued_at, id").Find(&found).Error
-	return rows(found, mailRow.record), failure(err, "list the mails of a contact request")
+	return converted(found, mailRow.record), failure(err, "list the mails of a contact request")
 }
 
 func (r mailRow) record() api.MailRecord {

@@ -113,5 +113,5 @@ func (t *tx) changeRole(email, role string) (row accountRow, changed bool, err e
 func (s *Store) Operators(ctx context.Context) ([]api.Account, error) {
 	var found []accountRow
 	err := s.read(ctx).Where("role = ?", api.RoleOperator).Order("email").Find(&found).Error
-	return rows(found, accountRow.account), failure(err, "list the operators")
+	return converted(found, accountRow.account), failure(err, "list the operators")
 }

@@ -33,8 +33,8 @@ func owned(s api.Session) func(*gorm.DB) *gorm.DB {
 	return func(db *gorm.DB) *gorm.DB { return db.Where(ownedBy, owner(s)...) }
 }
 
-// CreateOrder stores a new order with its effects, if there are any, of which Account is ignored. KindConflict if an order with its id or reference exists, or
-// one with its draft id in the same session; api.ErrCrowded if its account, or its anonymous session, has api.MaxPending
+// CreateOrder stores a new order with its effects, of which Account is ignored. KindConflict if an order with its id or reference
+// exists, or one with its draft id in the same session; api.ErrCrowded if its account, or its anonymous session, has api.MaxPending
 // pending orders; an OverQuota if a use is not allowed.
 func (s *Store) CreateOrder(ctx context.Context, o api.Order, effects ...api.Effects) error {
 	return s.writeFor(ctx, sessionOf(effects), func(t *tx) error {

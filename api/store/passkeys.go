@@ -84,7 +84,7 @@ func (s *Store) TakeChallenge(ctx context.Context, c api.PasskeyChallenge, now t
 func (s *Store) PasskeysOf(ctx context.Context, accountID string) ([]api.Passkey, error) {
 	var found []passkeyRow
 	err := s.read(ctx).Where("account_id = ?", accountID).Order("created_at DESC, id DESC").Find(&found).Error
-	return rows(found, passkeyRow.passkey), failure(err, "list the passkeys")
+	return converted(found, passkeyRow.passkey), failure(err, "list the passkeys")
 }
 
 // PasskeyByCredential returns the passkey with a credential id; KindNotFound if there is none.

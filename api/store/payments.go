@@ -97,7 +97,7 @@ func (s *Store) RefundingPayments(ctx context.Context, before time.Time, limit i
 func findPayments(query *gorm.DB) ([]api.Payment, error) {
 	var found []paymentRow
 	err := query.Find(&found).Error
-	return rows(found, paymentRow.payment), failure(err, "list payments")
+	return converted(found, paymentRow.payment), failure(err, "list payments")
 }
 
 // Payment returns a payment, for jobs, even if its order was deleted; KindNotFound if there is none.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"math"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
@@ -165,3 +166,56 @@ func (pollDriver) SupportsListener() bool { return false }
 
 // SupportsListenNotify returns false: an insert sends no notification.
 func (pollDriver) SupportsListenNotify() bool { return false }
+
+// ReleaseJobs makes the jobs available again that a killed process was running. It does so on SQLite only, where one
+// process at a time runs jobs. On PostgreSQL another process may be running them; there River rescues the jobs of a
+// killed process after some minutes. On both it moves deliveries to queues that have a worker, and calls Hasten. Call it before starting
+// the worker.
+func (s *Store) ReleaseJobs(ctx context.Context) error {
+	if err := s.Hasten(ctx, time.Now()); err != nil {
+		return err
+	}
+	return s.write(ctx, func(t *tx) error {
+		if err := t.adoptDeliveries(); err != nil || s.pool != nil {
+			return err
+		}
+		return failure(t.Exec("UPDATE river_job SET state = 'available' WHERE state = 'running'").Error, "release jobs")
+	})
+}
+
+// putOff is longer than a job waits for its next attempt, and a payment for its next check.
+const putOff = 24 * time.Hour
+
+// Hasten makes due what a clock that was ahead has put off by more than a day: jobs, and the checks of undecided and refunding payments.
+// On SQLite it also ends the lease of a process that was killed then. Without a leader the queue runs only jobs that are due at once.
+func (s *Store) Hasten(ctx context.Context, now time.Time) error {
+	late := now.Add(putOff)
+	return s.write(ctx, func(t *tx) error {
+		hasten := "UPDATE river_job SET scheduled_at = ? WHERE state IN ('available', 'scheduled', 'retryable') AND scheduled_at > ?"
+		if err := t.Exec(hasten, s.queueTime(now), s.queueTime(late)).Error; err != nil {
+			return failure(err, "hasten jobs")
+		}
+		for _, checked := range []string{undecided, refunding} { // with the index of each
+			err := t.Model(&paymentRow{}).Where(checked+" AND updated_at > ?", stamp(late)).UpdateColumn("updated_at", stamp(now)).Error
+			if err != nil {
+				return failure(err, "hasten the checks of payments")
+			}
+		}
+		if s.pool != nil {
+			return nil // leases go by the clock of PostgreSQL
+		}
+		lease := t.Exec("DELETE FROM river_leader WHERE expires_at > ?", s.queueTime(now.Add(longestLease)))
+		return failure(lease.Error, "end the lease of a killed process")
+	})
+}
+
+// longestLease is longer than a leader of the queue is elected for, which is 15 seconds.
+const longestLease = time.Minute
+
+// queueTime returns a time as the queue stores it: on SQLite as text with milliseconds.
+func (s *Store) queueTime(at time.Time) any {
+	if s.pool != nil {
+		return stamp(at)
+	}
+	return at.UTC().Format("2006-01-02 15:04:05.000")
+}

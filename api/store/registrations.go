@@ -96,7 +96,7 @@ func (s *Store) SaveOrderConsent(ctx context.Context, c api.Consent) error {
 }
 
 func (t *tx) saveConsents(consents []api.Consent) error {
-	return failure(insert(t, rows(consents, rowOfConsent)...), "save the consents")
+	return failure(insert(t, converted(consents, rowOfConsent)...), "save the consents")
 }
 
 // renewConsents withdraws the consents to documents that were given for an account in other sessions than the one that

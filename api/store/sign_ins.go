@@ -79,8 +79,8 @@ func (s *Store) SignInHistoryOf(ctx context.Context, accountID string) (h api.Si
 	}
 	var failed []failuresRow
 	err = s.read(ctx).Where("account_id = ?", accountID).Order("day DESC").Find(&failed).Error
-	h.SignIns = rows(found, signInRow.signIn)
-	h.Failures = rows(failed, func(r failuresRow) api.FailedSignIns { return api.FailedSignIns{Day: r.Day, Count: r.Count} })
+	h.SignIns = converted(found, signInRow.signIn)
+	h.Failures = converted(failed, func(r failuresRow) api.FailedSignIns { return api.FailedSignIns{Day: r.Day, Count: r.Count} })
 	return h, failure(err, "list the failed sign-ins")
 }
 

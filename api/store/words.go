@@ -73,7 +73,7 @@ func searchWords(text string) []string {
 
 // addWords stores the words of an order that has none.
 func (t *tx) addWords(o api.Order) error {
-	rows := rows(wordsOf(o), func(word string) wordRow { return wordRow{word, o.ID} })
+	rows := converted(wordsOf(o), func(word string) wordRow { return wordRow{word, o.ID} })
 	return failure(insert(t, rows...), "add the words of the order")
 }
 
