@@ -1,6 +1,6 @@
 var MOST_REPORTS = 5
 var LONGEST_MESSAGE = 300
-/** What is looked at of a message: the patterns take long for a long one. A word that is cut is left out. */
+/** How many characters of a message are read, since the patterns take long for a long one. A word that is cut is left out. */
 var LONGEST_READ = 1000
 var MOST_FRAMES = 10
 
@@ -33,8 +33,8 @@ function report(error, place) {
 }
 
 /**
- * Errors of browser extensions, also those of React where one has changed the prerendered page, which React then draws anew; and
- * events that bring no error.
+ * Reports whether an error is not the page's: that of a browser extension, also React's where an extension has changed the
+ * prerendered page, which React then draws anew; or an event without an error.
  */
 function isForeign(error, stack, frames, place) {
   if (/React error #418/.test(error && error.message)) return true
@@ -42,7 +42,7 @@ function isForeign(error, stack, frames, place) {
   return !error && !place
 }
 
-/** What is thrown and is no Error may be data of the visitor: only its type is told. */
+/** Returns the message of an error. What is thrown and is no Error may be data of the visitor: only its type is told. */
 function messageOf(error) {
   if (!(error instanceof Error))
     return typeof error === 'string' ? 'a text was thrown' : 'no Error was thrown'
@@ -86,7 +86,7 @@ function redact(message) {
     .replace(/\d[\d\s.,:/\\|()_-]{2,}\d/g, '…')
 }
 
-/** Without invisible characters, and with fullwidth forms as ASCII: no pattern misses what a reader sees. */
+/** Returns a message without invisible characters, and with fullwidth forms as ASCII: no pattern misses what a reader sees. */
 function visible(message) {
   return message
     .replace(/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g, '')
@@ -97,8 +97,8 @@ function visible(message) {
 }
 
 /**
- * Without everything from the first quotation mark to the last, or to the end if there is only one. Quoted
- * data can contain marks itself. An apostrophe between two letters is no mark.
+ * Returns a message without everything from the first quotation mark to the last, or to the end if there is only one.
+ * Quoted data can contain marks itself. An apostrophe between two letters is no mark.
  */
 function unquoted(message) {
   var letter = /[A-Za-z\u00c0-\u024f]/
@@ -112,7 +112,7 @@ function unquoted(message) {
   return message.slice(0, marks[0]) + '…' + message.slice(end)
 }
 
-/** Nothing is done if it fails: there is nobody else to tell. */
+/** Sends a report. A failure is ignored, since it cannot be reported either. */
 function send(body) {
   try {
     window

@@ -1,5 +1,4 @@
-/** What a browser calls itself, in words that people know. */
-
+/** The names of browsers and systems that people know, by what a User-Agent has of them. The first that matches counts. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

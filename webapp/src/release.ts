@@ -18,7 +18,7 @@ const RENEWED = 'sello.renewed'
 /** Milliseconds to wait for the server. */
 const TIMEOUT = 5000
 
-/** A page that is being loaded again must not begin anew. */
+/** Whether the page is being loaded again, which is done once. */
 let renewing = false
 
 /** Sets the release to `renewed` if the page has just loaded itself again. Called once, after the first render. */

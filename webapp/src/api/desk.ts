@@ -145,7 +145,7 @@ export const answerContact = (id: string, text: string, document?: File): Promis
 export const listDeliveries = (signal?: AbortSignal): Promise<DeskDelivery[]> =>
   request({ path: '/desk/webhooks', gives: 'list', quiet: true, signal })
 
-/** Sends such an event again; `not_found` if that was done already. */
+/** Sends an event that was not accepted again; `not_found` if that was done already. */
 export const resendDelivery = (id: number): Promise<void> =>
   request({ method: 'POST', path: `/desk/webhooks/${id}/resend` })
 

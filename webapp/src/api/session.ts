@@ -20,7 +20,7 @@ const shape = async () => (await import(/* webpackChunkName: "shapes" */ './shap
 
 export const sessionAtom = atom<null | false | Session>(null)
 
-/** On which screen the server ended a session under the visitor's hands, until that was told. */
+/** The screen that was shown when the server ended the session; null once the visitor was told, and without such an end. */
 export const endedAtom = atom<{ screen: string } | null>(null)
 
 /** Whether the session was over when the page was loaded, or ended in another tab; false after the next sign-in. */
@@ -62,7 +62,7 @@ export async function readSession(): Promise<false | Session> {
   return session
 }
 
-/** A sign-in succeeded, or the server confirmed the session. */
+/** Stores and shows a session: a sign-in succeeded, or the server confirmed the session. */
 export function sessionFound(session: Session): void {
   dropCsrfToken()
   keep(SESSION_KEY, session)
@@ -79,12 +79,12 @@ function take(session: Session): void {
   store.set(overAtom, false)
 }
 
-/** Signed out, by choice or because the server says so: in every tab. The account's drafts go too. */
+/** Ends the session in every tab: the customer has signed out, or the server says so. The account's drafts are removed. */
 export function sessionLost(): void {
   end(false)
 }
 
-/** The server answered 401: as signing out, and whoever was signed in is told. */
+/** Ends the session after the server has answered 401, as `sessionLost` does, and notes that the customer is to be told. */
 export function sessionExpired(): void {
   if (store.get(sessionAtom) && !store.get(signingOutAtom)) {
     if (store.get(startingAtom)) store.set(overAtom, true)

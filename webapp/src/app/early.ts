@@ -43,7 +43,7 @@ export function putEarly(): void {
   early.focused = undefined
 }
 
-/** Does it again, after the effects in which this is called: within them React would empty a field that it is told of. */
+/** Does again what was done, after the effects in which this is called: within them React would empty a field that it is told of. */
 export function takeEarly(): void {
   if (!early) return
   const { pressed } = early

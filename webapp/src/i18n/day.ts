@@ -6,18 +6,18 @@ const dates = formatter(Intl.DateTimeFormat)
 
 const LONG: Intl.DateTimeFormatOptions = { dateStyle: 'long' }
 
-/** Most days to come are known only about: their month says enough. */
+/** The form of a day in the future that is known only approximately. */
 const MONTH: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' }
 
 export const formatDay = (day: string, language: Language) => format(day, language, LONG)
 
 export const formatMonth = (day: string, language: Language) => format(day, language, MONTH)
 
-/** Without the year. */
+/** A day without its year. */
 export const formatDayOfYear = (day: string, language: Language) =>
   format(day, language, { day: 'numeric', month: 'long' })
 
-/** From the month of a day to that of another, with the year of both once where it is the same. */
+/** The months from one day to another; a year that both have is named once. */
 export const formatMonths = (from: string, until: string, language: Language) =>
   utc(language, MONTH).formatRange(new Date(from), new Date(until))
 

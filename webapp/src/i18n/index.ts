@@ -62,7 +62,7 @@ export type Translate = (key: TextKey, params?: TextParams) => string
 /** The language that was asked for last. Until its texts are there, another one is shown. */
 export const wantedAtom = atom<Language>('en')
 
-/** The last of these whose texts were there, or could not be read. */
+/** The language that was asked for last, of those whose texts are there or could not be read. */
 const languageAtom = atom<Language>('en')
 
 /** The language of all that is on the screen: English while some of the other's texts cannot be read, so that none is mixed with it. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { leaveErrors } from './toast'
 
-/** Reports whether a screen was shown before: the first one of a page is read out by the browser itself. */
+/** Whether a screen was shown before: the first one of a page is read out by the browser itself. */
 let shown = false
 
 /**

@@ -21,7 +21,7 @@ export function holdToken({ access_token, expires_in }: SignedIn): void {
   held = access_token ? { token: access_token, until: Date.now() + expires_in * 1000 - MARGIN } : undefined
 }
 
-/** Signed out: the token is of no use any more. */
+/** Forgets the access token. Called when the customer is signed out. */
 export function dropToken(): void {
   held = undefined
 }

@@ -1,7 +1,7 @@
 /**
- * What the page makes of the messages it hears while its sign-in frame is open: pure decisions, no
- * window. A message counts only from the frame itself, from the exact origin that may say it, in
- * its exact shape and with this frame's own state; anything else is not heard at all.
+ * Decides what follows from the messages that arrive while the sign-in frame is open, without a window. A message
+ * counts only from the frame itself, from the exact origin that may say it, in its exact shape and with this frame's
+ * own state; any other is ignored.
  */
 import type { PasskeySigned } from '../contract.gen'
 import { AuthError, codeOf } from './error'

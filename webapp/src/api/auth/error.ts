@@ -12,14 +12,14 @@ export class AuthError extends Error {
     message = '',
     /** A field's path to the code of the rule that it breaks. */
     readonly fields: Readonly<Record<string, string>> = {},
-    /** Seconds to wait before trying again; 0 when nobody said. */
+    /** Seconds to wait before trying again; 0 if the server names none. */
     readonly retryAfter = 0,
   ) {
     super(message)
   }
 }
 
-/** The code as we know it; what the server may say one day and we do not know is UNKNOWN. */
+/** The code of an answer; UNKNOWN for one that this page does not know, such as a newer server's. */
 export function codeOf(code: string): AuthCode {
   const upper = code.toUpperCase()
   if (upper === 'EMAIL_EXISTS') return 'ALREADY_REGISTERED' // an account that waits to be activated

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import styles from './Auth.module.css'
 
-/** That a mail is on its way. */
+/** Shown after a mail was sent: asks the customer to open it. */
 export function EmailSentView({ onAccept }: { onAccept: () => void }) {
   const t = useText('auth')
   return (

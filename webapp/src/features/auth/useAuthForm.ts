@@ -6,7 +6,7 @@ import { useForm } from '../../ui/useForm'
 export function useAuthForm(prefix = 'auth.') {
   const { faults, busy, at, field, refuse, submit, changed } = useForm(prefix)
 
-  /** The server's word on the fields; false when it has none. */
+  /** Shows the faults that an error names at the fields; false if it names none. */
   function refuseFields(error: AuthError): boolean {
     const found = error.code === 'VALIDATION_ERROR' ? toFaults(error.fields) : []
     if (found.length > 0) refuse(found)

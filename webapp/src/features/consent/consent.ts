@@ -17,7 +17,7 @@ export const choiceAtom = atom<Choice | null | undefined>(undefined)
 
 export interface AnalyticsEvent {
   name: 'report_request' | 'purchase'
-  /** What happened only once is counted once: the payment's or order's id. */
+  /** Id of the payment or the order: events with the same name and id are counted once. */
   id: string
   /** Euros, of a purchase. */
   amount?: number

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Skeleton } from '../../ui/Skeleton'
 
-/** What stands where data will be: while it loads, and when that failed. */
+/** Takes the place of data: grey lines while it is loaded, and a button that tries again where that failed. */
 export function Waiting({ failed, lines, onRetry }: { failed: boolean; lines: number; onRetry: () => void }) {
   const t = useText('desk')
   if (failed) {

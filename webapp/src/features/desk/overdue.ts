@@ -17,5 +17,5 @@ export function waitsTooLong(next: DeskNextAct, days: number): boolean {
   return limit !== undefined && days > limit
 }
 
-/** Reports whether a contact request does. */
+/** Reports whether a contact request waits longer than customers are promised. */
 export const contactWaitsTooLong = (days: number): boolean => days > 1

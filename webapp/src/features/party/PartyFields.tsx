@@ -18,7 +18,7 @@ const PARTS: { title?: TextKey; rows: Field['row'][] }[] = [
   { title: 'owners_contact_data', rows: ['email', 'reach'] },
 ]
 
-/** Those that are painted first of an owner whom a press adds; the others follow right after it. */
+/** The rows of a new owner that are painted first; the others follow right after the press that adds the owner. */
 const FIRST = PARTS.slice(0, 1)
 
 const notes = later(() => import(/* webpackChunkName: "advice" */ './AdviceNotes'))

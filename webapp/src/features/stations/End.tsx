@@ -4,7 +4,7 @@ import { Heading } from './Heading'
 import { lastWords } from './model/stations'
 import styles from './Stations.module.css'
 
-/** That the registration ended without a registered mark, with the reason as the provider wrote it. */
+/** Says that the registration ended without a registered mark, with the reason as the provider wrote it. */
 export function End({ order, history }: { order: Order; history: Event[] | null }) {
   const t = useText('stations')
   const titles = {

@@ -28,7 +28,7 @@ export function useAct(reload: () => void) {
     faults,
     moved,
     field,
-    /** As field, of the field that chooses a file. */
+    /** As `field`, for a field that chooses a file. */
     file: (path: string, set: (file: File | undefined) => void) => ({
       id: at(path),
       error: faultAt(faults, at(path)),

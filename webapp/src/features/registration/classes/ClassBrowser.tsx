@@ -28,7 +28,7 @@ import { useWide } from './useWide'
 const PasteList = lazy(() => import(/* webpackChunkName: "terms" */ './terms/PasteList'))
 const Proposal = lazy(() => import(/* webpackChunkName: "needs" */ './Proposal'))
 
-/** The dialog is drawn with these, and with all others right after. */
+/** The number of rows with which the dialog is drawn first; all others follow right after. */
 const FIRST_ROWS = 12
 
 /** Search, "I do not know", the classes, and what is in the open one: beside the list, or in place on a phone. */

@@ -8,7 +8,7 @@ import { Epigraphs } from './Epigraphs'
 import { Marked } from './Marked'
 import type { Hit } from './search'
 
-/** They stay the same, so that a row is drawn again only if its own class changes. */
+/** What the rows do. These functions stay the same, so that a row is drawn again only if its own class changes. */
 export type RowActions = {
   /** `chosen` is what the class becomes. */
   onSelect: (id: string, chosen: boolean) => void

@@ -60,7 +60,7 @@ export function FindingOut({
   )
 }
 
-/** The order cannot be asked about any more. Only the visitor ends the asking, knowing that. */
+/** Says that the order cannot be asked about any more. The asking ends only when the visitor, who has read that, ends it. */
 function Gone({ onEnd }: { onEnd: () => void }) {
   const t = useText('steps')
   return (

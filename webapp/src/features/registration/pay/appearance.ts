@@ -3,7 +3,7 @@ import type { Appearance, CustomFontSource } from '@stripe/stripe-js'
 
 const FAMILY = 'Source Sans 3'
 
-/** Our font for that frame, which fetches it from us. The provider takes fonts over https only. */
+/** The page's font for the provider's card form, whose frame loads it from our server. The provider takes fonts over https only. */
 export function fonts(page = location.href): CustomFontSource[] {
   const { href, protocol } = new URL(sans, page)
   return protocol === 'https:' ? [{ family: FAMILY, src: `url(${href})`, weight: '200 900' }] : []

@@ -6,8 +6,8 @@ import { TIMEOUT } from '../../../api/transport'
 const SANDBOX = '/_/sandbox/stripe.js'
 
 /**
- * Returns Stripe for a publishable key. In the sandbox its script is a stand-in of our own server. It could not be
- * loaded, or has not come for as long as a call may take, if the result is null or a rejection.
+ * Returns Stripe for a publishable key. In the sandbox its script is a stand-in of our own server. Null or a rejection means that
+ * the script could not be loaded within the time limit of a call.
  */
 export function stripeFor(key: string, sandbox: boolean): Promise<Stripe | null> {
   const late = new Promise<never>((_, reject) =>
