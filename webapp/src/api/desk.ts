@@ -16,6 +16,7 @@ import type {
   OrderState,
   Stage,
 } from './contract.gen'
+import { withFile } from './multipart'
 import type { Paper } from './papers'
 
 /** Which orders a list or an export has; a filter that is left out lets every order through. */
@@ -156,11 +157,3 @@ export const listMails = (signal?: AbortSignal): Promise<DeskMail[]> =>
 /** Sends a mail that failed again; `conflict` if that was done already. */
 export const resendFailedMail = (id: string): Promise<void> =>
   request({ method: 'POST', path: `/desk/mails/${encodeURIComponent(id)}/resend` })
-
-/** Multipart: the JSON part `data`, and the file. */
-function withFile(data: object, file: File | undefined): FormData {
-  const form = new FormData()
-  form.append('data', new Blob([JSON.stringify(data)], { type: 'application/json' }))
-  if (file) form.append('file', file, file.name)
-  return form
-}

@@ -1,6 +1,7 @@
 /** The history of a paid order: what happened to it, its documents, and the answer to a question. */
 import { download, request, type Call } from './client'
 import type { Document, Event, Order } from './contract.gen'
+import { withFile } from './multipart'
 
 type Options = Pick<Call<unknown>, 'signal' | 'quiet'>
 
@@ -17,14 +18,6 @@ export const answerQuestion = (id: string, text: string, file: File | null): Pro
   request({
     method: 'POST',
     path: `/trademarks/${encodeURIComponent(id)}/answer`,
-    body: file ? withDocument({ text }, file) : { text },
+    body: withFile({ text }, file),
     gives: 'object',
   })
-
-/** The file as the part `file`, the rest as the JSON part `data`. */
-function withDocument(body: unknown, file: File): FormData {
-  const form = new FormData()
-  form.append('data', new Blob([JSON.stringify(body)], { type: 'application/json' }))
-  form.append('file', file, file.name)
-  return form
-}

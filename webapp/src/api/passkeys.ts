@@ -27,6 +27,10 @@ export async function keepsPasskeys(): Promise<boolean> {
   return hasPasskeys() && (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())
 }
 
+/** Whether a passkey is one of an account: its user handle is the id of the account. */
+export const isPasskeyOf = ({ user_handle }: Signed, account: string): boolean =>
+  atob(user_handle.replaceAll('-', '+').replaceAll('_', '/')) === account
+
 /**
  * Asks the customer for a passkey and returns its signature, or undefined if the customer declines or `signal` ends the
  * question. A conditional question is shown among the suggestions of the field with `autocomplete="webauthn"`.

@@ -3,6 +3,7 @@ import type * as core from '../core'
 import { request, type Call } from './client'
 import type { KeptLogo, Order, OrderPage, PaymentSecret, Price } from './contract.gen'
 import { ApiError } from './errors'
+import { withFile } from './multipart'
 import { withProof } from './proof'
 
 /** The trademark as it is sent; the logo's bytes travel beside it. */
@@ -140,10 +141,5 @@ export const requestReport = (id: string): Promise<Order> =>
   })
 
 /** JSON, or with a new logo multipart: the file as `trademark_image`, the rest as the JSON part `trademark_data`. */
-export function withLogo<T>(body: T, logo?: File): T | FormData {
-  if (!logo) return body
-  const form = new FormData()
-  form.append('trademark_data', new Blob([JSON.stringify(body)], { type: 'application/json' }))
-  form.append('trademark_image', logo, logo.name)
-  return form
-}
+export const withLogo = <T>(body: T, logo?: File): T | FormData =>
+  withFile(body, logo, ['trademark_data', 'trademark_image'])

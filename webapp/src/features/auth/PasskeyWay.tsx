@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { authOutcome, type AuthOutcome } from '../../api/auth/error'
 import type { Signed } from '../../api/auth/conversation'
 import { signInByPasskey } from '../../api/auth/signIn'
-import { askPasskey, suggestsPasskeys } from '../../api/passkeys'
+import { askPasskey, isPasskeyOf, suggestsPasskeys } from '../../api/passkeys'
 import { whilePending } from '../../api/pending'
 import type { Session } from '../../api/session'
 import { useText } from '../../i18n'
@@ -35,7 +35,7 @@ export default function PasskeyWay({
     async (asked: AuthOutcome<Signed | undefined>): Promise<boolean> => {
       if (asked.ok && !asked.data) return false
       const signed = asked.ok && asked.data
-      if (signed && account && !isOf(signed, account)) {
+      if (signed && account && !isPasskeyOf(signed, account)) {
         onRefused(t('auth_proof_another'))
         return false
       }
@@ -76,10 +76,6 @@ export default function PasskeyWay({
     </Button>
   )
 }
-
-/** Whether a passkey is one of an account: its user handle is the id of the account. */
-const isOf = ({ user_handle }: Signed, account: string) =>
-  atob(user_handle.replaceAll('-', '+').replaceAll('_', '/')) === account
 
 /** Suggests passkeys in the field until `signal` ends it. Returns whether to suggest them again, after a rejected one. */
 async function suggest(

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { authOutcome } from '../../api/auth/error'
 import { signInByPasskey } from '../../api/auth/signIn'
-import { askPasskey } from '../../api/passkeys'
+import { askPasskey, isPasskeyOf } from '../../api/passkeys'
 import { whilePending } from '../../api/pending'
 import { sessionAtom } from '../../api/session'
 import { useText } from '../../i18n'
@@ -27,7 +27,7 @@ export function PasskeyButton({
     onRefused('')
     const asked = await authOutcome(() => askPasskey('optional', new AbortController().signal))
     if (!asked.ok) onRefused(t('factors_wrong_passkey'))
-    else if (asked.data && isOf(asked.data.user_handle)) {
+    else if (asked.data && session && isPasskeyOf(asked.data, session.claims.sub)) {
       const signed = asked.data
       const outcome = await whilePending(() => authOutcome(() => signInByPasskey(signed)))
       if (outcome.ok) onShown()
@@ -35,10 +35,6 @@ export function PasskeyButton({
     } else if (asked.data) onRefused(t('factors_another_passkey'))
     setBusy(false)
   }
-
-  /** Whether a user handle is the id of the account that is signed in. */
-  const isOf = (handle: string) =>
-    session && atob(handle.replaceAll('-', '+').replaceAll('_', '/')) === session.claims.sub
 
   return (
     <Button wide tone={primary ? 'primary' : 'plain'} busy={busy} onClick={() => void ask()}>
