@@ -92,7 +92,7 @@ type Settings struct {
 	ReportDays      int64  `env:"SELLO_REPORT_DAYS" default:"0" help:"Within how many working days a viability report is sent, as the page and the mails say; 0 says nothing of it."`
 	BankAccount     string `env:"SELLO_BANK_ACCOUNT" help:"The bank account (IBAN) to which customers may transfer money; unset says that payments are taken on the page only."`
 
-	BlobURL string `env:"SELLO_BLOB_URL" help:"s3://key:secret@host/bucket for logos; unset keeps them in the database."`
+	BlobURL string `env:"SELLO_BLOB_URL" help:"s3://key:secret@host/bucket for logos and documents; unset keeps them in the database."`
 	AuthURL string `env:"SELLO_AUTH_URL" help:"Base of the auth service: /_/auth on the public address, also if unset. The session's cookie belongs to that host."`
 
 	StripeSecretKey      string `env:"STRIPE_SECRET_KEY" help:"All three Stripe settings, or none."`

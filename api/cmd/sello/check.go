@@ -79,20 +79,22 @@ func (c *CheckCmd) Run(in io.Reader, out io.Writer) error {
 
 // read returns the order of the file, or the faults of a text that is none.
 func (c *CheckCmd) read(in io.Reader) (form.Order, fault.List, error) {
-	if c.File != "-" {
-		file, err := os.Open(c.File)
-		if err != nil {
-			return form.Order{}, nil, err
-		}
-		defer file.Close()
-		if info, err := file.Stat(); err != nil || info.IsDir() {
-			return form.Order{}, nil, fmt.Errorf("%s is not a file", c.File)
-		}
-		in = file
+	file, err := input(c.File, in)
+	if err != nil {
+		return form.Order{}, nil, err
 	}
+	defer file.Close()
 	var order wire.OrderFile
-	found, err := wire.Decode(in, maxOrderFile, &order)
+	found, err := wire.Decode(file, maxOrderFile, &order)
 	return order.Form(), found, err
+}
+
+// input opens a file, or returns the standard input for "-".
+func input(path string, in io.Reader) (io.ReadCloser, error) {
+	if path == "-" {
+		return io.NopCloser(in), nil
+	}
+	return os.Open(path) //nolint:gosec // the caller names the file
 }
 
 // advise prints the advices on every owner and the billing party.

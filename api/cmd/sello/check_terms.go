@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -84,15 +83,12 @@ func (c *CheckTermsCmd) Run(in io.Reader, out io.Writer) error {
 }
 
 func (c *CheckTermsCmd) read(in io.Reader) ([]terms.Line, error) {
-	if c.File != "-" {
-		file, err := os.Open(c.File)
-		if err != nil {
-			return nil, err
-		}
-		defer file.Close()
-		in = file
+	file, err := input(c.File, in)
+	if err != nil {
+		return nil, err
 	}
-	raw, err := io.ReadAll(io.LimitReader(in, maxTermList+1))
+	defer file.Close()
+	raw, err := io.ReadAll(io.LimitReader(file, maxTermList+1))
 	if err == nil && len(raw) > maxTermList {
 		err = fmt.Errorf("%s is longer than %d KB", c.File, maxTermList>>10)
 	}

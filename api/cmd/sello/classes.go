@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -130,15 +129,12 @@ func (c *ClassesCmd) catalogue(out io.Writer) error {
 
 // batch searches for each line of the input and prints one line with an array for each, even if it is empty.
 func (c *ClassesCmd) batch(in io.Reader, out io.Writer) error {
-	if c.Batch != "-" {
-		file, err := os.Open(c.Batch)
-		if err != nil {
-			return err
-		}
-		defer file.Close()
-		in = file
+	file, err := input(c.Batch, in)
+	if err != nil {
+		return err
 	}
-	lines := bufio.NewScanner(in)
+	defer file.Close()
+	lines := bufio.NewScanner(file)
 	lines.Buffer(nil, longestQuery)
 	buffered := bufio.NewWriter(out)
 	answers := json.NewEncoder(buffered)
@@ -148,7 +144,7 @@ func (c *ClassesCmd) batch(in io.Reader, out io.Writer) error {
 			return err
 		}
 	}
-	err := lines.Err()
+	err = lines.Err()
 	if errors.Is(err, bufio.ErrTooLong) {
 		err = fmt.Errorf("line %d is longer than %d KB", n, longestQuery>>10)
 	}

@@ -28,7 +28,7 @@ type commands struct {
 	Operator   OperatorCmd   `cmd:"" help:"Who works at the provider's desk."`
 	Price      PriceCmd      `cmd:"" help:"Tell what a registration costs."`
 	Check      CheckCmd      `cmd:"" help:"Check an order file."`
-	Classes    ClassesCmd    `cmd:"" help:"List the Nice classes."`
+	Classes    ClassesCmd    `cmd:"" help:"List the Nice classes, or search for the right ones."`
 	CheckTerms CheckTermsCmd `cmd:"" help:"Compare a list of goods and services with the official terms."`
 	Nice       NiceCmd       `cmd:"" help:"The official terms of the Nice classification."`
 	Version    VersionCmd    `cmd:"" help:"Tell the version."`
