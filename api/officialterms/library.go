@@ -1,6 +1,7 @@
 package officialterms
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -49,16 +50,11 @@ func NewLibrary(data string, log *slog.Logger) *Library {
 // Book returns the terms in a language of the newest edition whose first day is not after the day (YYYY-MM-DD). The error is ErrNone
 // if there are none.
 func (l *Library) Book(lang, day string) (Book, error) {
-	files, err := filesIn(l.dir, day)
+	file, err := fileIn(l.dir, lang, day)
 	if err != nil {
 		return Book{}, err
 	}
-	for _, file := range files {
-		if file.lang == lang {
-			return l.read(file)
-		}
-	}
-	return Book{}, ErrNone
+	return l.read(file)
 }
 
 // Coming returns the terms in a language of the edition that is coming on a day, from the day on which it is announced; nil if none
@@ -135,6 +131,17 @@ func filesIn(dir, day string) ([]stored, error) {
 		list = append(list, newest[lang])
 	}
 	return list, nil
+}
+
+// fileIn returns the index in a language of the newest edition that has begun. The error is ErrNone if there is none.
+func fileIn(dir, lang, day string) (stored, error) {
+	files, err := filesIn(dir, day)
+	for _, file := range files {
+		if file.lang == lang {
+			return file, nil
+		}
+	}
+	return stored{}, cmp.Or(err, ErrNone)
 }
 
 // read returns the content of a file, which it reads only if it has changed.

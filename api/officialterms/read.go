@@ -10,6 +10,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -296,15 +297,9 @@ func language(code string) bool {
 
 // number returns the value of digits, 1 to most.
 func number(digits string, most int) (int, error) {
-	n := 0
-	for _, r := range digits {
-		if r < '0' || r > '9' || n > most {
-			return 0, fmt.Errorf("%q is no number from 1 to %d", digits, most)
-		}
-		n = n*10 + int(r-'0')
-	}
-	if n < 1 || n > most {
+	n, err := strconv.ParseUint(digits, 10, 31)
+	if err != nil || n < 1 || n > uint64(most) {
 		return 0, fmt.Errorf("%q is no number from 1 to %d", digits, most)
 	}
-	return n, nil
+	return int(n), nil
 }

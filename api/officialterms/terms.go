@@ -148,14 +148,9 @@ func Coming(data, lang, day string) (*terms.List, error) {
 // ErrNone if there is none.
 func Open(data, lang, day string) (Index, error) {
 	dir := filepath.Join(data, folder)
-	files, err := filesIn(dir, day)
+	file, err := fileIn(dir, lang, day)
 	if err != nil {
 		return Index{}, err
 	}
-	for _, file := range files {
-		if file.lang == lang {
-			return readIndex(filepath.Join(dir, file.name))
-		}
-	}
-	return Index{}, ErrNone
+	return readIndex(filepath.Join(dir, file.name))
 }

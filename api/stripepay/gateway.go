@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -128,8 +129,8 @@ func (g *Gateway) RefundIntent(ctx context.Context, intentID string, amountCents
 	if key != "" {
 		params.AddMetadata(metaRefund, key)
 	}
-	key, done := g.outages.key("refund:" + intentID + key)
-	params.SetIdempotencyKey(key)
+	idempotent, done := g.outages.key("refund:" + intentID + key)
+	params.SetIdempotencyKey(idempotent)
 	var reason error
 	_, err := call(ctx, g, "refund an intent", func(ctx context.Context) (*stripe.Refund, error) {
 		made, err := g.client.V1Refunds.Create(ctx, params)
@@ -148,18 +149,12 @@ func (g *Gateway) RefundIntent(ctx context.Context, intentID string, amountCents
 
 // Refunded reports whether Stripe has executed a refund with this key, and it did not fail since.
 func (g *Gateway) Refunded(ctx context.Context, intentID, key string) (bool, error) {
-	params := &stripe.RefundListParams{PaymentIntent: stripe.String(intentID)}
-	return call(ctx, g, "list the refunds of an intent", func(ctx context.Context) (bool, error) {
-		for f, err := range g.client.V1Refunds.List(ctx, params).All(ctx) {
-			if err != nil {
-				return false, err
-			}
-			if f.Metadata[metaRefund] == key {
-				return f.Status != stripe.RefundStatusFailed && f.Status != stripe.RefundStatusCanceled, nil
-			}
-		}
-		return false, nil
-	})
+	refunds, err := pages(ctx, g, "list the refunds of an intent", func(ctx context.Context, page stripe.ListParams) *stripe.V1List[*stripe.Refund] {
+		return g.client.V1Refunds.List(ctx, &stripe.RefundListParams{ListParams: page, PaymentIntent: stripe.String(intentID)})
+	}, func(f *stripe.Refund) string { return f.ID })
+	return slices.ContainsFunc(refunds, func(f *stripe.Refund) bool {
+		return f.Metadata[metaRefund] == key && f.Status != stripe.RefundStatusFailed && f.Status != stripe.RefundStatusCanceled
+	}), err
 }
 
 // once returns an idempotency key for a single call. It protects only the retries of that call after network failures; a

@@ -11,8 +11,9 @@ import (
 
 // outages counts the server errors (5xx) of Stripe for each idempotency key. Stripe repeats such an error for a day for
 // calls with the same key, so the next call needs another key. A call that Stripe executed before it failed does no
-// harm: an intent whose client secret was never returned cannot be paid, and Stripe refunds a charge only once. The
-// counts are in memory: another process gets the same error once and then uses the next key.
+// harm: an intent whose client secret was never returned cannot be paid, the whole of a charge is refunded only once, and
+// a refund of a part is not requested again. The counts are in memory: another process gets the same error once and then
+// uses the next key.
 type outages struct {
 	mu     sync.Mutex
 	failed map[string]int

@@ -54,7 +54,7 @@ func classifications(w *Wire, name string, v *[]form.Selection) {
 	}
 }
 
-// sortByClass is an insertion sort, since the lists are short and mostly sorted, and package slices would add 7 KB to the page.
+// sortByClass is an insertion sort, since the lists are short and mostly sorted, and slices.SortFunc would add 7 KB to the page.
 func sortByClass(s []form.Selection) {
 	for i := 1; i < len(s); i++ {
 		for j := i; j > 0 && form.ByClass(s[j], s[j-1]) < 0; j-- {

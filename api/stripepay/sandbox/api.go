@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"errors"
+	"maps"
 	"net/http"
 	"slices"
 	"strconv"
@@ -156,9 +157,7 @@ func amountOf(r *http.Request) (int64, *problem) {
 // metadata merges what the request says over what was there; an empty value removes a key.
 func metadata(r *http.Request, old map[string]string) map[string]string {
 	out := map[string]string{}
-	for k, v := range old {
-		out[k] = v
-	}
+	maps.Copy(out, old)
 	for name := range r.Form {
 		key, ok := strings.CutPrefix(name, "metadata[")
 		if !ok {

@@ -46,8 +46,7 @@ func (s *Sandbox) confirmCard(r *http.Request, in intent, lang string) (record, 
 		in.Status = "requires_action"
 		return s.told(in, "payment_intent.requires_action"), forBrowser(in), nil
 	}
-	code := "card_declined"
-	return s.failed(in, failure{Type: "card_error", Code: code, Decline: outcome, Message: text(lang, outcome)})
+	return s.failed(in, failure{Type: "card_error", Code: "card_declined", Decline: outcome, Message: text(lang, outcome)})
 }
 
 func (s *Sandbox) confirmWallet(r *http.Request, in intent) (record, object, *problem) {
