@@ -19,7 +19,7 @@ const printSide = 945
 const printQuality = 92
 
 // Printable reports whether Print can draw a logo of the type. SVG and PDF are filed as they are.
-func Printable(typ string) bool { return strings.HasPrefix(typ, "image/") && typ != "image/svg+xml" }
+func Printable(typ string) bool { return strings.HasPrefix(typ, "image/") && typ != typeSVG }
 
 // Print returns a logo as an office prints it: a JPEG of at most 8 by 8 cm at 300 dots per inch, on white. A smaller logo is not
 // enlarged. KindNotFound for a type that is not Printable; also the errors of Decode.

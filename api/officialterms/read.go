@@ -297,9 +297,9 @@ func language(code string) bool {
 
 // number returns the value of digits, 1 to most.
 func number(digits string, most int) (int, error) {
-	n, err := strconv.ParseUint(digits, 10, 31)
-	if err != nil || n < 1 || n > uint64(most) {
+	n, err := strconv.Atoi(digits)
+	if err != nil || n < 1 || n > most || digits[0] == '+' {
 		return 0, fmt.Errorf("%q is no number from 1 to %d", digits, most)
 	}
-	return int(n), nil
+	return n, nil
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sello/api/wording"
+	"sello/core/form"
 	catalogue "sello/core/nice/texts"
 	"sello/core/pricing"
 	"sello/texts"
@@ -228,7 +229,7 @@ func (p *page) legal(name, version string) {
 
 // priced are the territories with automatic prices, and pricedClasses the numbers of classes in the table of prices.
 var (
-	priced        = []string{"SPAIN", "EU"}
+	priced        = []string{form.TerritorySpain, form.TerritoryEU}
 	pricedClasses = [...]int{1, 2, 3, 4, 5}
 )
 
@@ -286,7 +287,7 @@ func (p *page) PricedClasses() []int { return pricedClasses[:] }
 
 // lead returns the sentence with the prices of one class.
 func (p *page) lead() string {
-	return p.T("site_home_lead", "spain", p.from("SPAIN"), "eu", p.from("EU"))
+	return p.T("site_home_lead", "spain", p.from(form.TerritorySpain), "eu", p.from(form.TerritoryEU))
 }
 
 // from returns the price of one class in a territory, with the no-break spaces with which the page writes it.

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5/pgconn"
-	"modernc.org/sqlite"
 	codes "modernc.org/sqlite/lib"
 
 	"sello/api"
@@ -84,14 +83,12 @@ func (s *Store) Writable(ctx context.Context, now time.Time) error {
 		return named
 	}
 	reason := "the database takes no writes"
-	var lite *sqlite.Error
-	switch {
-	case !errors.As(err, &lite):
-	case locked(err):
+	switch codeOf(err) {
+	case codes.SQLITE_BUSY, codes.SQLITE_LOCKED:
 		reason = "another program has locked the database file"
-	case lite.Code()&0xff == codes.SQLITE_READONLY: // the primary code
+	case codes.SQLITE_READONLY:
 		reason = "the database file, or its folder, cannot be written"
-	case lite.Code()&0xff == codes.SQLITE_FULL:
+	case codes.SQLITE_FULL:
 		reason = "the disk is full"
 	}
 	return fmt.Errorf("%s: %w", reason, err)
@@ -142,12 +139,8 @@ func (s *Store) sameFile() error {
 // locked reports whether an error means that a call waited in vain: another program locks the SQLite file, or the time of the call
 // ended before the database had done its work.
 func locked(err error) bool {
-	var lite *sqlite.Error
-	if errors.As(err, &lite) {
-		code := lite.Code() & 0xff // the primary code
-		return code == codes.SQLITE_BUSY || code == codes.SQLITE_LOCKED
-	}
-	return errors.Is(err, context.DeadlineExceeded)
+	code := codeOf(err)
+	return code == codes.SQLITE_BUSY || code == codes.SQLITE_LOCKED || errors.Is(err, context.DeadlineExceeded)
 }
 
 // outage reports whether an error means that the database cannot work now, whatever the statement: it is away, locked or too slow, its
@@ -156,13 +149,9 @@ func outage(err error) bool {
 	if locked(err) {
 		return true
 	}
-	var lite *sqlite.Error
-	if errors.As(err, &lite) {
-		switch lite.Code() & 0xff { // the primary code
-		case codes.SQLITE_FULL, codes.SQLITE_IOERR, codes.SQLITE_READONLY, codes.SQLITE_CANTOPEN, codes.SQLITE_CORRUPT, codes.SQLITE_NOTADB:
-			return true
-		}
-		return false
+	switch codeOf(err) {
+	case codes.SQLITE_FULL, codes.SQLITE_IOERR, codes.SQLITE_READONLY, codes.SQLITE_CANTOPEN, codes.SQLITE_CORRUPT, codes.SQLITE_NOTADB:
+		return true
 	}
 	var refused *pgconn.ConnectError
 	var postgres *pgconn.PgError

@@ -73,10 +73,8 @@ func (s *Store) openSQLite(o Options) error {
 // also if what readiness itself reads and writes is sound.
 func (s *Store) noticeDamage(db *gorm.DB) error {
 	notice := func(db *gorm.DB) {
-		if code := codeOf(db.Error); code != codes.SQLITE_CORRUPT && code != codes.SQLITE_NOTADB {
-			return
-		}
-		if !s.damaged.Swap(true) {
+		code := codeOf(db.Error)
+		if (code == codes.SQLITE_CORRUPT || code == codes.SQLITE_NOTADB) && !s.damaged.Swap(true) {
 			s.log.Error("the database file is damaged: stop the service, keep the file, and restore a backup", "file", s.file, "error", db.Error)
 		}
 	}
