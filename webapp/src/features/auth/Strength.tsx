@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useCoreState } from '../../api/quote'
 import { useText } from '../../i18n'
 import { Icon } from '../../ui/Icon'
+import unseen from '../../ui/Unseen.module.css'
 import styles from './Auth.module.css'
 import { CommonPassword } from './CommonPassword'
 
@@ -56,7 +57,7 @@ export function Strength({ password }: { password: string }) {
           <li key={key} data-has={has ? '' : undefined}>
             <Icon name={has ? 'check' : 'minus'} size={16} />
             {t(key)}
-            {has && <span className={styles.silent}>: {t('auth_has_yes')}</span>}
+            {has && <span className={unseen.unseen}>: {t('auth_has_yes')}</span>}
           </li>
         ))}
       </ul>

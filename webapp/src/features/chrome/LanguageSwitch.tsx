@@ -1,6 +1,7 @@
 import { chooseLanguage, described, LANGUAGES, useText, wantedAtom, type Language } from '../../i18n'
 import { useAtomValue } from '../../state'
 import { Icon } from '../../ui/Icon'
+import unseen from '../../ui/Unseen.module.css'
 import styles from './LanguageSwitch.module.css'
 
 /**
@@ -13,7 +14,7 @@ export function LanguageSwitch() {
   return (
     <label className={styles.switch}>
       <Icon name="globe" />
-      <span className={styles.label}>{t('language')}</span>
+      <span className={unseen.unseen}>{t('language')}</span>
       <span className={styles.chosen} lang={language} aria-hidden="true">
         {described(language).name}
         <Icon name="chevron" size={18} />

@@ -1,5 +1,6 @@
 import { useText } from '../../i18n'
 import { Icon } from '../../ui/Icon'
+import unseen from '../../ui/Unseen.module.css'
 import styles from './Desk.module.css'
 
 /** How many days something has waited; marked where that is too long. */
@@ -11,7 +12,7 @@ export function Days({ days, tooLong }: { days: number; tooLong: boolean }) {
     <span className={styles.late}>
       <Icon name="hourglass" size={14} />
       {words}
-      <span className={styles.unseen}> ({t('desk_waiting_long')})</span>
+      <span className={unseen.unseen}> ({t('desk_waiting_long')})</span>
     </span>
   )
 }

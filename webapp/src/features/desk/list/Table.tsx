@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useText, type TextKey } from '../../../i18n'
 import { Link } from '../../../ui/Link'
+import unseen from '../../../ui/Unseen.module.css'
 import { leaveList, openedLast } from '../place'
 import styles from './Lists.module.css'
 
@@ -25,7 +26,7 @@ export function Table({
   const title = useId()
   return (
     <div className={styles.framed}>
-      <p id={title} className={styles.unseen} aria-live="polite">
+      <p id={title} className={unseen.unseen} aria-live="polite">
         {caption}
       </p>
       <table role="table" aria-labelledby={title} ref={table} className={styles.table}>

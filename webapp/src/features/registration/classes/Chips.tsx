@@ -1,6 +1,7 @@
 import { textOf, useText } from '../../../i18n'
 import { IconButton } from '../../../ui/Button'
 import { ClassNumber } from '../../../ui/ClassNumber'
+import unseen from '../../../ui/Unseen.module.css'
 import styles from './Chips.module.css'
 import { chosenIds, classNumber, itemsOf, type ClassChoice } from './choice'
 
@@ -35,7 +36,7 @@ function Chip({ id, items, onRemove }: { id: string; items: number; onRemove: ()
       <ClassNumber size={34} number={number} />
       <span className={styles.words}>
         {/* The stamp has the number; it is read out, and stands there where the names could not be loaded. */}
-        <span className={name && styles.number}>{t('classes_chip', { number })}</span> {name}{' '}
+        <span className={name && unseen.unseen}>{t('classes_chip', { number })}</span> {name}{' '}
         {items > 0 && <span className={styles.items}>{t('classes_chip_items', { count: items })}</span>}
       </span>
       <IconButton

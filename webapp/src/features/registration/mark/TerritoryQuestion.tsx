@@ -10,7 +10,7 @@ import { OtherCountries } from './OtherCountries'
 import type { StepProps } from './step'
 import styles from './TrademarkStep.module.css'
 
-/** Stays as it is while a name is typed. */
+/** Asks where the mark is to be protected. It is not rendered again while a name is typed. */
 export const TerritoryQuestion = memo(function TerritoryQuestion({
   territory,
   countries,

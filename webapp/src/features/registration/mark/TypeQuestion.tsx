@@ -2,10 +2,10 @@ import { memo } from 'react'
 import { useText } from '../../../i18n'
 import { ChoiceCards } from '../../../ui/ChoiceCard'
 import { faultAt } from '../../../ui/faults'
+import unseen from '../../../ui/Unseen.module.css'
 import type { StepProps } from './step'
-import styles from './TrademarkStep.module.css'
 
-/** Stays as it is while a name is typed. */
+/** Asks whether the mark is a name or a logo. It is not rendered again while a name is typed. */
 export const TypeQuestion = memo(function TypeQuestion({
   type,
   faults,
@@ -17,7 +17,7 @@ export const TypeQuestion = memo(function TypeQuestion({
       id="type"
       name="type"
       legend={id => (
-        <span id={id} className={styles.unseen}>
+        <span id={id} className={unseen.unseen}>
           {t('wizard_type_question')}
         </span>
       )}

@@ -3,6 +3,7 @@ import { useText } from '../../../i18n'
 import { Button } from '../../../ui/Button'
 import { confirm } from '../../../ui/confirm'
 import { focusFirst } from '../../../ui/faults'
+import unseen from '../../../ui/Unseen.module.css'
 import type { PartyForm } from '../../party/form'
 import { CookiesNote } from '../CookiesNote'
 import { ownerIndex } from '../model/input'
@@ -77,7 +78,7 @@ export default function OwnersForm({ form, faults, signedIn, onChange }: OwnersF
       ))}
       <Billing form={form} faults={faults} onChange={onChange} />
       {!signedIn && <Consents form={form} faults={faults} onChange={onChange} />}
-      <p role="status" className={styles.said}>
+      <p role="status" className={unseen.unseen}>
         {said && t(said.k, said)}
       </p>
     </div>
