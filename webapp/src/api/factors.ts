@@ -4,7 +4,7 @@ import type { Factors, RecoveryCodes, TotpSetUp } from './contract.gen'
 import { withProof } from './proof'
 
 export const getFactors = (signal?: AbortSignal): Promise<Factors> =>
-  request({ path: '/desk/factors', gives: 'object', ...(signal && { signal }) })
+  request({ path: '/desk/factors', gives: 'object', signal })
 
 /** Shows a second factor in this session, which opens the desk. Fails with `invalid_data` for a wrong code. */
 export const checkFactor = (by: { code: string } | { recovery_code: string }): Promise<void> =>

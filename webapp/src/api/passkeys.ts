@@ -1,5 +1,6 @@
 /** Passkeys: the ceremonies with the browser's authenticators, and the calls under /account/passkeys. */
 import { frameXsrf } from './auth/authorize'
+import { base64url, bytesOf, decoded } from './auth/base64url'
 import { authCall } from './auth/call'
 import type { Signed } from './auth/conversation'
 import { CLIENT_ID, wantsCookieless } from './auth/place'
@@ -29,7 +30,7 @@ export async function keepsPasskeys(): Promise<boolean> {
 
 /** Whether a passkey is one of an account: its user handle is the id of the account. */
 export const isPasskeyOf = ({ user_handle }: Signed, account: string): boolean =>
-  atob(user_handle.replaceAll('-', '+').replaceAll('_', '/')) === account
+  decoded(user_handle) === account
 
 /**
  * Asks the customer for a passkey and returns its signature, or undefined if the customer declines or `signal` ends the
@@ -42,7 +43,7 @@ export async function askPasskey(
   const asked = await inTurn(async () => (signal.aborted ? undefined : askChallenge()))
   if (!asked) return undefined
   const { challenge, rp_id } = asked
-  const publicKey = { challenge: bytes(challenge), rpId: rp_id, userVerification: 'required' as const }
+  const publicKey = { challenge: bytesOf(challenge), rpId: rp_id, userVerification: 'required' as const }
   const credential = await declined(() => navigator.credentials.get({ publicKey, mediation, signal }))
   return credential && signedBy(credential)
 }
@@ -84,13 +85,13 @@ export function addPasskey(name: string): Promise<Passkey | undefined> {
 function optionsOf(creation: PasskeyCreation): PublicKeyCredentialCreationOptions {
   const { challenge, rp_id, user_handle, email, algorithms, exclude } = creation
   return {
-    challenge: bytes(challenge),
+    challenge: bytesOf(challenge),
     rp: { id: rp_id, name: 'Sello' },
-    user: { id: bytes(user_handle), name: email, displayName: email },
+    user: { id: bytesOf(user_handle), name: email, displayName: email },
     pubKeyCredParams: algorithms.map(alg => ({ type: 'public-key', alg })),
     excludeCredentials: exclude.map(({ id, transports }) => ({
       type: 'public-key',
-      id: bytes(id),
+      id: bytesOf(id),
       transports: transports as AuthenticatorTransport[],
     })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -120,20 +121,10 @@ async function declined<T>(ceremony: () => Promise<T | null>): Promise<T | undef
 }
 
 export const listPasskeys = (signal?: AbortSignal): Promise<Passkey[]> =>
-  request({ path: '/account/passkeys', gives: 'list', ...(signal && { signal }) })
+  request({ path: '/account/passkeys', gives: 'list', signal })
 
 export const namePasskey = (id: string, name: string): Promise<void> =>
   request({ method: 'PUT', path: `/account/passkeys/${encodeURIComponent(id)}`, body: { name } })
 
 export const removePasskey = (id: string): Promise<void> =>
   withProof(() => request({ method: 'DELETE', path: `/account/passkeys/${encodeURIComponent(id)}` }))
-
-function base64url(of: ArrayBuffer): string {
-  const text = String.fromCharCode(...new Uint8Array(of))
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
-
-function bytes(text: string): Uint8Array<ArrayBuffer> {
-  const decoded = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(decoded, character => character.charCodeAt(0))
-}

@@ -11,7 +11,7 @@ export async function officialTerms(lang: string, number: number, signal?: Abort
     path: `/terms/packed?lang=${lang}&class=${number}`,
     gives: 'object',
     quiet: true,
-    ...(signal && { signal }),
+    signal,
   })
   let last = 0
   const terms: OfficialTerm[] = texts.map((text, i) => ({

@@ -1,24 +1,16 @@
 /** The address of the account that is signed in, and the links in mails that lead to a new password. */
-import { store } from '../../state'
 import { whilePending } from '../pending'
 import { withProof } from '../proof'
-import { sessionAtom } from '../session'
 import { frameXsrf } from './authorize'
-import { bearer } from './bearer'
-import { authCall, authDone } from './call'
+import { authCall } from './call'
+import { doneSignedIn } from './signedIn'
 
 /**
  * Has a link sent to the address that the account is to have. It fails with an ApiError ABORTED if the customer declines the proof
  * that the service may ask for.
  */
 export function askAddress(email: string): Promise<void> {
-  return withProof(() => whilePending(() => send(email.trim())))
-}
-
-async function send(email: string): Promise<void> {
-  const session = store.get(sessionAtom)
-  const xsrf = session && session.cookieless ? undefined : await frameXsrf()
-  await authDone({ path: '/api/v1/address', body: { email }, xsrf, headers: await bearer() })
+  return withProof(() => whilePending(() => doneSignedIn('/api/v1/address', { email: email.trim() })))
 }
 
 /** What the links in mails do before a password is chosen, with the paths of their calls. */

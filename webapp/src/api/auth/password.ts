@@ -1,16 +1,15 @@
 /** A forgotten password, setting one with the link that came by mail, and changing it while signed in. */
 import type { Signup } from '../../core'
-import { store } from '../../state'
 import { whilePending } from '../pending'
 import type { PasswordLink } from '../contract.gen'
 import { withProof } from '../proof'
-import { sessionAtom, sessionLost } from '../session'
+import { sessionLost } from '../session'
 import { frameXsrf } from './authorize'
-import { bearer } from './bearer'
 import { authCall, authDone } from './call'
 import { clientHash } from './hash'
 import { AuthError } from './error'
 import { CLIENT_ID } from './place'
+import { doneSignedIn } from './signedIn'
 import { signIn } from './signIn'
 
 /** Whose password it is. */
@@ -52,18 +51,12 @@ export function setPassword(
  */
 export async function changePassword({ email, operator }: Owner, password: string): Promise<void> {
   const hash = await clientHash(email, password, operator ? 'operator' : 'customer')
-  await withProof(() => whilePending(() => sendChange(hash)))
+  const body = { password: hash, matchingPassword: hash }
+  await withProof(() => whilePending(() => doneSignedIn('/api/v1/password/change', body)))
   try {
     await whilePending(() => signIn(email, password))
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
     sessionLost() // the password is changed, and the old session has ended
   }
-}
-
-async function sendChange(hash: string): Promise<void> {
-  const session = store.get(sessionAtom)
-  const xsrf = session && session.cookieless ? undefined : await frameXsrf()
-  const body = { password: hash, matchingPassword: hash }
-  await authDone({ path: '/api/v1/password/change', body, xsrf, headers: await bearer() })
 }

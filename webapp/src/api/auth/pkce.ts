@@ -1,4 +1,5 @@
 /** Random values of the sign-in and the S256 challenge. */
+import { base64url } from './base64url'
 
 const SECRET_BYTES = 32
 
@@ -10,12 +11,5 @@ export function newSecret(): string {
 /** The S256 challenge of a verifier, 43 characters. */
 export async function challengeOf(verifier: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
-  return base64url(new Uint8Array(hash))
-}
-
-function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  return base64url(hash)
 }
