@@ -5,6 +5,9 @@ import type { Profile } from './contract.gen'
 
 type Options = Pick<Call<unknown>, 'signal' | 'quiet'>
 
+/** What a profile has: the data of the owner, and those of the billing. */
+export type Part = 'personal' | 'billing'
+
 const EMPTY: Profile = { personal_data: null, billing_data: null }
 
 /** Owner and billing data of who is signed in; an account without any is an empty profile. */
@@ -17,6 +20,6 @@ export async function getProfile(options: Options = {}): Promise<Profile> {
   }
 }
 
-/** Saves the owner data or the billing data of who is signed in. */
-export const saveProfile = (part: 'personal' | 'billing', party: Party): Promise<void> =>
+/** Saves a part of the profile of who is signed in. */
+export const saveProfile = (part: Part, party: Party): Promise<void> =>
   request({ method: 'PUT', path: `/profiles/${part}`, body: party })

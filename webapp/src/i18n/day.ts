@@ -1,4 +1,7 @@
-/** Days of the API (YYYY-MM-DD) in the form of the language. They have no time, so that no time zone can change them. */
+/**
+ * Days (YYYY-MM-DD) and moments (RFC 3339) of the API in the form of the language. A day has no time, so that no time zone can change
+ * it; a moment is shown in the time zone of the browser.
+ */
 import { formatter } from './formatter'
 import { described, type Language } from './languages'
 
@@ -26,3 +29,6 @@ const format = (day: string, language: Language, options: Intl.DateTimeFormatOpt
 
 const utc = (language: Language, options: Intl.DateTimeFormatOptions) =>
   dates(described(language).locale, { ...options, timeZone: 'UTC' })
+
+export const formatMoment = (moment: string, language: Language) =>
+  dates(described(language).locale, { ...LONG, timeStyle: 'short' }).format(new Date(moment))

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import type { Part } from '../../api/profiles'
 import { PartyFields } from '../party/PartyFields'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
@@ -7,7 +8,7 @@ import styles from '../../ui/Page.module.css'
 import { Skeleton } from '../../ui/Skeleton'
 import { Title } from '../../ui/Title'
 import { useStill } from '../../ui/useStill'
-import { usePartyEdit, type Part } from './usePartyEdit'
+import { usePartyEdit } from './usePartyEdit'
 
 const back = { personal: '/home#owner', billing: '/home#billing' } as const
 
@@ -17,19 +18,13 @@ export function PartyEdit({ part }: { part: Part }) {
   useText('steps') // the words of a party
   const navigate = useNavigate()
   const leave = () => void navigate(back[part])
-  const { party, faults, busy, change, save, drop } = usePartyEdit(part, leave)
+  const { role, party, faults, busy, change, save, drop } = usePartyEdit(part, leave)
   return (
     <div {...useStill()} className={styles.narrow}>
       <Title>{t(part === 'personal' ? 'account_edit_owner_title' : 'account_edit_billing_title')}</Title>
       <Form className={styles.card} onSubmit={save}>
         {party ? (
-          <PartyFields
-            party={party}
-            path={part}
-            role={part === 'personal' ? 'FIRST_OWNER' : 'BILLING'}
-            faults={faults}
-            onChange={change}
-          />
+          <PartyFields party={party} path={part} role={role} faults={faults} onChange={change} />
         ) : (
           <div role="status" aria-label={t('account_loading')}>
             <Skeleton lines={9} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { getProfile } from '../../api/profiles'
+import { getProfile, type Part } from '../../api/profiles'
 import type { Profile, Party } from '../../api/contract.gen'
 import { useText, type TextKey } from '../../i18n'
 import { buttonClass } from '../../ui/Button'
@@ -8,8 +8,6 @@ import { Link } from '../../ui/Link'
 import styles from './Account.module.css'
 import { useLoad } from '../../ui/useLoad'
 import { Waiting } from './Waiting'
-
-export type Part = 'personal' | 'billing'
 
 const parts: Record<
   Part,

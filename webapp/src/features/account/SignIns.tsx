@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { listSignIns } from '../../api/account'
 import type { PastSignIn, SignInHistory } from '../../api/contract.gen'
-import { described, useLanguage, useText } from '../../i18n'
+import { useLanguage, useText } from '../../i18n'
+import { formatDay, formatMoment } from '../../i18n/day'
 import { Button } from '../../ui/Button'
 import { useLoad } from '../../ui/useLoad'
 import styles from './Account.module.css'
@@ -56,15 +57,13 @@ function entriesOf({ sign_ins, failures }: SignInHistory): Entry[] {
 
 function Row({ entry }: { entry: Entry }) {
   const t = useText('account')
-  const { locale } = described(useLanguage())
-  const written = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...options }).format(new Date(entry.at))
+  const language = useLanguage()
   if ('failed' in entry) {
     return (
       <li className={styles.row}>
         <div>
           <strong>{t('account_logins_failed', { count: entry.failed })}</strong>
-          <p className={styles.soft}>{written({ timeZone: 'UTC' })}</p>
+          <p className={styles.soft}>{formatDay(entry.at, language)}</p>
         </div>
       </li>
     )
@@ -77,7 +76,7 @@ function Row({ entry }: { entry: Entry }) {
         {new_device && <span className={styles.badge}>{t('account_logins_new')}</span>}
         <p className={styles.soft}>
           {t('account_logins_row', {
-            date: written({ timeStyle: 'short' }),
+            date: formatMoment(entry.at, language),
             how: t(`account_logins_${method}`),
           })}
         </p>

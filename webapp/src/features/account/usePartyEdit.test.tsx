@@ -7,13 +7,14 @@ import { loadCore } from '../../core/load'
 import { fromDisk } from '../../core/testing'
 import { fromParty, toParty } from '../party/wire'
 import { text } from '../../i18n'
+import type { Part } from '../../api/profiles'
 import { load } from '../../i18n/bundles'
 import { forgetDrafts, keepDrafts } from '../../drafts'
 import { Provider, store } from '../../state'
 import { errors, until } from '../../testing'
 import { toast } from '../../ui/toast'
 import { drafts } from './draft'
-import { usePartyEdit, type Part } from './usePartyEdit'
+import { usePartyEdit } from './usePartyEdit'
 
 await loadCore(fromDisk)
 await load('en', 'account')

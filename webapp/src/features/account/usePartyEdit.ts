@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { attempt } from '../../api/attempt'
 import { toFaults } from '../../api/errors'
-import { getProfile, saveProfile } from '../../api/profiles'
+import { getProfile, saveProfile, type Part } from '../../api/profiles'
 import { emptyParty, type PartyForm } from '../party/form'
 import { fromParty, toParty } from '../party/wire'
 import { text } from '../../i18n'
@@ -10,8 +10,6 @@ import { toast } from '../../ui/toast'
 import { connected } from '../../ui/connected'
 import { useForm } from '../../ui/useForm'
 import { currentEmail, currentSub, drafts } from './draft'
-
-export type Part = 'personal' | 'billing'
 
 const ROLES = { personal: 'FIRST_OWNER', billing: 'BILLING' } as const
 
@@ -42,6 +40,7 @@ export function usePartyEdit(part: Part, onSaved: () => void) {
   }
 
   return {
+    role: ROLES[part],
     party,
     faults,
     busy,

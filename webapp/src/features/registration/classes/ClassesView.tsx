@@ -5,7 +5,7 @@ import { ClassNumber } from '../../../ui/ClassNumber'
 import { lazy } from '../../../ui/lazy'
 import { Skeleton } from '../../../ui/Skeleton'
 import { useCatalogue } from './catalogue'
-import { chosenIds, type ClassChoice } from './choice'
+import { chosenIds, classNumber, type ClassChoice } from './choice'
 import styles from './ClassesView.module.css'
 
 const TermsView = lazy(() => import(/* webpackChunkName: "terms" */ './terms/TermsView'))
@@ -26,7 +26,7 @@ export function ClassesView(chosen: Chosen) {
 function List({ classes, terms }: Chosen) {
   const t = useText('steps')
   const catalogue = useCatalogue()
-  const rows = chosenIds({ classes, terms, unknown: false }).map(id => {
+  const rows = chosenIds({ classes }).map(id => {
     const nice = catalogue.find(c => c.id === id)
     const items = nice?.epigraphs.filter(e => classes[id]?.includes(e.id)) ?? []
     const own = terms.filter(term => term.class === id)
@@ -39,7 +39,7 @@ function List({ classes, terms }: Chosen) {
       <ul role="list" className={styles.classes}>
         {rows.map(({ id, nice, items, own, bare }) => (
           <li key={id} className={styles.class}>
-            <ClassNumber size={30} number={Number(id.slice(1))} />
+            <ClassNumber size={30} number={classNumber(id)} />
             <div>
               <span className={styles.name}>{nice?.name ?? id}</span>
               {!(bare && once) && (

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { today } from '../../../api/day'
 import { ADDED, RETIRED } from '../../../core/editions.gen'
 import { CLASSES } from '../../../core/limits.gen'
-import { textOf, useText, type Translate } from '../../../i18n'
-import { formatDate } from '../../../i18n/money'
+import { shownLanguage, textOf, useText, type Translate } from '../../../i18n'
+import { formatDay } from '../../../i18n/day'
 
 /** From which day on some of the goods are in another class, and in which. */
 export type End = { from: string; class: number }
@@ -22,8 +22,8 @@ export type NiceClass = {
 export const wordsOf = (t: Translate, { number, name }: Pick<NiceClass, 'number' | 'name'>) =>
   name ? t('classes_class', { number, name }) : t('classes_chip', { number })
 
-/** Returns a first day (YYYY-MM-DD) in words: of its noon, so that no time zone makes it another day. */
-export const dayOf = (from: string) => formatDate(`${from}T12:00`)
+/** Returns a first day (YYYY-MM-DD) in words. */
+export const dayOf = (from: string) => formatDay(from, shownLanguage())
 
 /** Returns all classes with their texts in the language of the page; suspends until the texts are loaded. */
 export function useCatalogue(): NiceClass[] {

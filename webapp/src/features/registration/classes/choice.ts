@@ -13,8 +13,8 @@ export const NOTHING_CHOSEN: ClassChoice = { classes: {}, unknown: false, terms:
 export const classNumber = (id: string) => Number(id.slice(1))
 
 /** The chosen ids in the order of their numbers. */
-export function chosenIds(choice: ClassChoice): string[] {
-  return Object.keys(choice.classes).sort((a, b) => classNumber(a) - classNumber(b))
+export function chosenIds({ classes }: Pick<ClassChoice, 'classes'>): string[] {
+  return Object.keys(classes).sort((a, b) => classNumber(a) - classNumber(b))
 }
 
 /** Choosing a class clears "unknown"; leaving it out drops its epigraphs and terms too. */

@@ -25,8 +25,9 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-const words = (query: string) =>
-  fold(query)
+/** The words of a text, folded. */
+export const words = (text: string) =>
+  fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 

@@ -1,14 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-const query = () => matchMedia('(width > 48.8125em)')
+import { useMedia } from '../../../ui/useMedia'
 
 /** Reports whether the window has room for two panes. */
-export function useWide(): boolean {
-  return useSyncExternalStore(follow, () => query().matches)
-}
-
-function follow(changed: () => void): () => void {
-  const media = query()
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
-}
+export const useWide = (): boolean => useMedia('(width > 48.8125em)')

@@ -3,6 +3,7 @@ import { textOf, useText } from '../../../i18n'
 import { ClassNumber } from '../../../ui/ClassNumber'
 import { Dispensable } from '../../../ui/Dispensable'
 import { lazy } from '../../../ui/lazy'
+import { chosenIds, classNumber } from '../classes/choice'
 import type { TrademarkForm } from '../model/trademark'
 import styles from './Certificate.module.css'
 import { CertificateMark } from './CertificateMark'
@@ -27,9 +28,7 @@ export function Certificate({
 }) {
   const t = useText()
   const open = <span className={styles.open}>{t('wizard_certificate_open')}</span>
-  const classes = Object.keys(form.classifications)
-    .map(id => Number(id.slice(1)))
-    .sort((a, b) => a - b)
+  const classes = chosenIds({ classes: form.classifications }).map(classNumber)
   const [owner, ...others] = owners
   const next = <p className={styles.next}>{t('wizard_certificate_next')}</p>
   return (

@@ -6,7 +6,7 @@ import { Facts } from '../../../ui/Facts'
 import { Seal } from '../../../ui/Seal'
 import { PartyName } from '../../party/PartyName'
 import { ClassesView } from '../classes/ClassesView'
-import { chosenIds } from '../classes/choice'
+import { chosenIds, classNumber } from '../classes/choice'
 import { NamedClasses } from '../mark/Certificate'
 import { CertificateMark } from '../mark/CertificateMark'
 import { fromTrademark } from '../model/input'
@@ -70,7 +70,7 @@ function Classes({ form, named }: { form: TrademarkForm; named: boolean }) {
   if (!named) return <ClassesView classes={classes} terms={terms} />
   return (
     <Suspense>
-      <NamedClasses numbers={chosenIds({ classes, terms, unknown }).map(id => Number(id.slice(1)))} />
+      <NamedClasses numbers={chosenIds({ classes }).map(classNumber)} />
     </Suspense>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '../../../api/contract.gen'
 import { useLanguage, useText, type TextKey } from '../../../i18n'
-import { described } from '../../../i18n/languages'
+import { formatMoment } from '../../../i18n/day'
 import { formatCents } from '../../../i18n/money'
 import { useAtomValue } from '../../../state'
 import { Button } from '../../../ui/Button'
@@ -47,7 +47,7 @@ function Comparison({ stored, goal }: { stored: Order; goal: Goal }) {
       size="large"
       onClose={() => choose()}
       title={t('versions_title')}
-      words={t('versions_lead', { when: momentOf(stored.updated_at, described(language).locale) })}
+      words={t('versions_lead', { when: formatMoment(stored.updated_at, language) })}
       foot={
         <>
           <Button onClick={() => choose('stored')}>{t('versions_use_stored')}</Button>
@@ -88,9 +88,6 @@ function differentParts(stored: Order, { trademark, owners }: Forms): Part[] {
   const logo = stored.trademark_data.type === 'LOGO'
   return PARTS.filter(part => found.includes(part) || (logo && part === 'trademark'))
 }
-
-const momentOf = (moment: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment))
 
 /** A part of the order in both versions, side by side where there is room. */
 function Row({ title, mine, stored }: { title: string; mine: ReactNode; stored: ReactNode }) {

@@ -5,7 +5,7 @@ import { useText } from '../../../../i18n'
 import { Button } from '../../../../ui/Button'
 import { SelectField } from '../../../../ui/Field'
 import { useCatalogue } from '../catalogue'
-import type { ClassChoice } from '../choice'
+import { classNumber, type ClassChoice } from '../choice'
 import { isTaken, ownWords } from './take'
 import styles from './terms.module.css'
 
@@ -47,7 +47,7 @@ export function OwnWords({
           label={t('official_own_class')}
           value={term?.class ?? ''}
           error={asked && !term ? t('official_own_choose') : undefined}
-          onChange={event => setPicked(Number(event.target.value.slice(1)))}
+          onChange={event => setPicked(classNumber(event.target.value))}
         >
           {!term && <option value="">{t('official_own_choose')}</option>}
           {classes.map(nice => (

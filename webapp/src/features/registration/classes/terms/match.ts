@@ -1,9 +1,4 @@
-import { fold } from '../search'
-
-const words = (text: string) =>
-  fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
+import { words } from '../search'
 
 /** Reports whether a text has for each word of a query one that begins with it, whatever capitals and accents. */
 export function isMatch(text: string, query: string): boolean {
