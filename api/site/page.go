@@ -113,7 +113,7 @@ func (p *page) place(name, text string) place { return place{p.Path(name), p.T(t
 // URL returns the address of the document.
 func (p *page) URL() string { return p.site.Origin + p.Path(p.name) }
 
-// Locale returns the language of the document with its country, as previews of links want it.
+// Locale returns the language of the document with its country. Previews of links know fewer countries than texts.Language.Locale has.
 func (p *page) Locale() string {
 	if p.Lang == "es" {
 		return "es_ES"
