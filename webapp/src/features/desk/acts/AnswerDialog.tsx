@@ -28,14 +28,7 @@ export function AnswerDialog<T>({
   const act = useAct(reload)
   const { values, set, sent } = useTyped(place, { text: '' })
   const [file, setFile] = useState<File>()
-  const send = () =>
-    act.run(
-      () => answer(values.text ?? '', file),
-      answered => {
-        sent()
-        onDone(answered)
-      },
-    )
+  const send = () => act.run(() => answer(values.text ?? '', file), sent, onDone)
   return (
     <ActDialog
       title={title}

@@ -26,16 +26,7 @@ export function CorrectionAct({ file, reload, onDone, onClose }: ActProps) {
   const { order } = file
   const { values, set, sent } = useTyped(`${order.id}/correction`, {})
   const changes = changesOf(order, values)
-  const send = () =>
-    changes.length === 0
-      ? onClose()
-      : act.run(
-          () => correct(file, changes),
-          next => {
-            sent()
-            onDone(next)
-          },
-        )
+  const send = () => (changes.length === 0 ? onClose() : act.run(() => correct(file, changes), sent, onDone))
   return (
     <ActDialog
       size="large"

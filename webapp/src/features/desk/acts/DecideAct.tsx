@@ -17,13 +17,7 @@ export function DecideAct({ file, reload, onDone, onClose }: ActProps) {
   const { decision = '', reason = '' } = values
   const send = () =>
     decision === 'release' || decision === 'refund'
-      ? act.run(
-          () => decide(file, decision, reason),
-          next => {
-            sent()
-            onDone(next)
-          },
-        )
+      ? act.run(() => decide(file, decision, reason), sent, onDone)
       : act.refuse('decision', 'required')
   const field = act.field('decision', value => set('decision', value))
   return (

@@ -37,10 +37,8 @@ export function DocumentAct({ file, reload, onDone, onClose }: ActProps) {
           { kind: kind as DocumentKind, internal: Boolean(internal), text: internal ? '' : text },
           document,
         ),
-      next => {
-        sent()
-        onDone(next)
-      },
+      sent,
+      onDone,
     )
   return (
     <ActDialog

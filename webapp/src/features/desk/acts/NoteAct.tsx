@@ -11,14 +11,7 @@ export function NoteAct({ file, reload, onDone, onClose }: ActProps) {
   const t = useText('desk')
   const act = useAct(reload)
   const { values, set, sent } = useTyped(`${file.order.id}/note`, { text: '' })
-  const send = () =>
-    act.run(
-      () => addNote(file, values.text ?? ''),
-      next => {
-        sent()
-        onDone(next)
-      },
-    )
+  const send = () => act.run(() => addNote(file, values.text ?? ''), sent, onDone)
   return (
     <ActDialog
       title={t('desk_act_notes')}

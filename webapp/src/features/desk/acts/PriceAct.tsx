@@ -26,10 +26,8 @@ export function PriceAct({ file, reload, onDone, onClose }: ActProps) {
     }
     return act.run(
       () => givePrice(file, { official_fee_cents: fee, service_cents: service, text: values.text ?? '' }),
-      next => {
-        sent()
-        onDone(next)
-      },
+      sent,
+      onDone,
     )
   }
 

@@ -32,13 +32,7 @@ export function RefundAct({ file, reload, onDone, onClose }: ActProps) {
   function send() {
     if (!cents) return act.refuse('amount_cents', values.amount_cents ? 'invalid_number' : 'required')
     if (cents !== shown) return setShown(cents)
-    return act.run(
-      () => refund(file, cents, values.reason ?? ''),
-      next => {
-        sent()
-        onDone(next)
-      },
-    )
+    return act.run(() => refund(file, cents, values.reason ?? ''), sent, onDone)
   }
 
   return (

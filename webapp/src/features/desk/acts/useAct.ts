@@ -41,8 +41,8 @@ export function useAct(reload: () => void) {
     changed,
     /** Refuses what was typed before it is sent. */
     refuse: (path: string, code: FaultCode) => refuse([{ path, code, limit: 0 }]),
-    /** Sends; `onDone` gets the answer when all is well. */
-    run: <T>(send: () => Promise<T>, onDone: (answer: T) => void) =>
+    /** Sends; when all is well, each of `onDone` gets the answer. */
+    run: <T>(send: () => Promise<T>, ...onDone: ((answer: T) => void)[]) =>
       submit(
         () => [],
         async () => {
@@ -53,7 +53,7 @@ export function useAct(reload: () => void) {
             version_stale: () => becauseOf('stale'),
             conflict: () => becauseOf('conflict'),
           })
-          if (outcome.ok) onDone(outcome.data)
+          if (outcome.ok) onDone.forEach(done => done(outcome.data))
         },
       ),
   }
