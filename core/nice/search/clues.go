@@ -52,17 +52,23 @@ const (
 	chatty               // how much its words are like those beside what is sold (chatter), from -30 to 30
 	rather               // how much more they are like those than like names
 	surelyChat           // which is much
+	behindOffer          // the thing stands behind a verb that offers it: "we make hats"
+	ofWhole              // it is the first class of the model for the whole query, with what is not meant
+	votesOfWhole         // what the model says of it by that, as votesOfAll
+	nextOfWhole          // it is the second or third class of the model for that
+	belowOfWhole         // how far it is below the first, in tenths of its votes, at most twenty
 	clueCount
 )
 
 const (
-	judgedFrom = 4   // words of a query that are weighed
-	talkedFrom = 6   // words of a query in which there may be chatter
-	sureFrom   = 310 // the least weight of a class that is sure among chatter; less is enough for a single word of a list that is all there is
-	withinMost = 4   // words of what is looked for within a thing
-	chattyMost = 30  // of what counts of chatter
-	chatFrom   = 40  // the least chatter in the words of a thing that are surely beside what is sold
-	mostRanked = 3   // classes of a ranking that are weighed although the rules have left them out
+	judgedFrom  = 4   // words of the things in a query that are weighed, or talkedFrom of all its words
+	talkedFrom  = 6   // words of the things in whose query there may be chatter,
+	talkedAtAll = 9   // and of all words of such a query
+	sureFrom    = 310 // the least weight of a class that is sure among chatter; less is enough for a single word of a list that is all there is
+	withinMost  = 4   // words of what is looked for within a thing
+	chattyMost  = 30  // of what counts of chatter
+	chatFrom    = 40  // the least chatter in the words of a thing that are surely beside what is sold
+	mostRanked  = 3   // classes of a ranking that are weighed although the rules have left them out
 )
 
 // clues are the features that decide whether a class of a thing is meant.
@@ -91,6 +97,7 @@ type thing struct {
 	listed  bool   // it is in a list of things of a word or two
 	offered bool   // its sentence offers something
 	asks    bool   // its sentence is a question
+	behind  bool   // it stands behind a verb that offers it
 	chatter int    // how much its words are like those beside what is sold
 	own     int    // classes of its need that are not only considered
 	within  string // the classes of things within it
@@ -102,6 +109,8 @@ type description struct {
 	words  int
 	named  int                   // words of the things
 	votes  [nice.Classes + 1]int // what the model says of it
+	whole  [nice.Classes + 1]int // what the model says of it and what is not meant
+	said   int                   // words of it and what is not meant
 }
 
 // cluesOf returns the clues of a class of the nth need.
@@ -153,11 +162,26 @@ func (d *description) cluesOf(answer *Needs, n, at int) (c clues) {
 		c[outdoneHardly] = c[halfNamed]
 	}
 	t.saidBeside(&c)
-	c.count(ofAll, d.votes[number] == slices.Max(d.votes[1:]))
-	c[votesOfAll] = max(min(d.votes[number]/20, 15), -15)
+	d.byModel(number, &c)
 	c[laterOn] = min(t.said, 4)
 	c[wordsOfAll] = min(d.words/4, 10)
 	return c
+}
+
+// byModel adds the clues of the model for the description, and for the whole query.
+func (d *description) byModel(class int, c *clues) {
+	c.count(ofAll, d.votes[class] == slices.Max(d.votes[1:]))
+	c[votesOfAll] = max(min(d.votes[class]/20, 15), -15)
+	votes, first, higher := d.whole[class], slices.Max(d.whole[1:]), 0
+	for _, v := range d.whole[1:] {
+		if v > votes {
+			higher++
+		}
+	}
+	c.count(ofWhole, higher == 0)
+	c.count(nextOfWhole, higher == 1 || higher == 2)
+	c[votesOfWhole] = max(min(votes/20, 15), -15)
+	c[belowOfWhole] = min((first-votes)*10/max(first, 1), 20)
 }
 
 // exactBut reports whether a thing other than the nth is an exact name of several words.
@@ -173,6 +197,7 @@ func (d *description) exactBut(n int) bool {
 // saidBeside adds the clues of what is said beside what is sold.
 func (t *thing) saidBeside(c *clues) {
 	c.count(asking, t.asks)
+	c.count(behindOffer, t.behind)
 	c[chatty] = max(min(t.chatter/10, chattyMost), -chattyMost)
 	c[rather] = max(c[chatty], 0)
 	c.count(surelyChat, t.chatter >= chatFrom)
@@ -201,17 +226,19 @@ func (t *thing) rankedAs(class int, c *clues) {
 }
 
 // describe returns what is known of a query, and adds to the needs the classes that the rules left out. from are the parts of the query.
-func (x *Index) describe(answer *Needs, from []part, query, lang string) (d description) {
+func (x *Index) describe(answer *Needs, from []part, original, query, lang string) (d description) {
 	named := 0
 	for _, p := range from {
 		named += len(strings.Fields(p.words))
 	}
-	if named < judgedFrom {
+	d.words, d.named, d.said = len(words(query)), named, len(words(original))
+	if named < judgedFrom && d.said < talkedFrom {
 		return d
 	}
-	d.words, d.named = len(words(query)), named
 	list, _ := x.understand(query, lang, false)
 	d.votes, _ = x.votes(list)
+	whole, _ := x.understand(original, lang, false)
+	d.whole, _ = x.votes(whole)
 	said := sentences(query)
 	things := make([]thing, len(from))
 	for i, p := range from {
@@ -220,6 +247,7 @@ func (x *Index) describe(answer *Needs, from []part, query, lang string) (d desc
 		t.list, t.ranked = x.candidates(p.whole+" ", lang)
 		t.chatter = x.chatter(termsOf(t.list)...)
 		t.offered = p.said > 0 && offered(said[p.said], lang)
+		t.behind = p.said < len(said) && t.isBehindOffer(said[p.said], lang)
 		t.asks = p.said < len(said) && strings.HasSuffix(strings.Join(said[p.said], " "), "?")
 		need := &answer.Needs[i]
 		if t.own = len(need.Classes); t.own == 0 || need.Classes[0].Sure != Sure && !p.settled {
@@ -241,6 +269,13 @@ func (x *Index) describe(answer *Needs, from []part, query, lang string) (d desc
 	}
 	d.things = things
 	return d
+}
+
+// isBehindOffer reports whether a verb that offers something is among the two words before a thing in its sentence.
+func (t *thing) isBehindOffer(sentence []string, lang string) bool {
+	first, _, _ := strings.Cut(t.words, " ")
+	at := slices.IndexFunc(sentence, func(field string) bool { return strings.Contains(field, first) })
+	return at > 0 && offered(sentence[max(at-2, 0):at], lang)
 }
 
 // consider adds the classes that the rules left out, and where they found none that is likely those of things within the thing: "forging

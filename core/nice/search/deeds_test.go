@@ -158,7 +158,7 @@ func TestWhatABusinessHasIsNotForSale(t *testing.T) {
 		"ca: hem tret una crema de mans":                         "crema de mans: c3 sure",
 		"en: pick a dress on our site, wear it and send it back": "pick a dress on our site: c25 likely",
 		"es: neumáticos, grúas, taller":                          "neumáticos: c12 sure | grúas: c7 likely | taller: c37 likely",
-		"es: doy de comer a peregrinos y ayudo con las velas":    "doy de comer a peregrinos: c43 likely | ayudo: c45 likely | velas: c4 likely",
+		"es: doy de comer a peregrinos y ayudo con las velas":    "doy de comer a peregrinos: c43 sure | ayudo: c45 likely | velas: c4 likely",
 	})
 }
 

@@ -7,43 +7,10 @@ import (
 	"sello/core/nice"
 )
 
-// judge shows the classes that the clues speak for, and folds those that they speak against.
+// judge shows the classes that the clues and their standing speak for, and folds those that they speak against.
 func (x *Index) judge(answer *Needs, d *description) {
-	var weights []int
+	weights := x.weighClasses(answer, d)
 	things := d.things
-	for i := range things {
-		n := &answer.Needs[i]
-		for at := range n.Classes {
-			c := d.cluesOf(answer, i, at)
-			weight := c.weight()
-			if one := n.Classes[at]; at > 0 && one.Sure == Perhaps && (c[shared] > 0 && n.has() || !software(one.Class) && isProgram(things[i].words)) {
-				weight = -1 // it is shown already, or what a program is about
-			}
-			if one := n.Classes[at]; things[i].deed != "" && at > 0 && one.Sure == Perhaps || things[i].onlyServes() && !isService(one.Class) {
-				weight = -1 // only the service is meant by a verb
-			}
-			if at == 0 && things[i].onlyServes() && isService(n.Classes[at].Class) {
-				weight = max(weight, 0) // a verb offers it
-			}
-			if one := n.Classes[at]; things[i].counted() && !isService(one.Class) {
-				weight = -1 // "I have two vans"
-			} else if one.Sure != Perhaps && !isService(one.Class) && (things[i].settled || things[i].ownsGoods()) {
-				weight = max(weight, 0) // "our own shampoo"
-			}
-			if d.named < talkedFrom {
-				switch {
-				case at > 0 && n.Classes[at].Sure == Perhaps:
-					weight = -1 // nothing is said that the rules do not know
-				case at == 0 && n.has() && len(things[i].list) == 1:
-					weight = max(weight, 0) // a word of a short list
-				}
-			}
-			if class := n.Classes[at].Class; things[i].added && class == "c12" || at > 0 && !things[i].ownsGoods() && x.isBehind(&things[i], class) {
-				weight = -1 // "guided tours with bicycles", "earrings made with keys of typewriters"
-			}
-			weights = append(weights, weight)
-		}
-	}
 	alone := !slices.ContainsFunc(things, func(t thing) bool { return t.said > 0 }) // a list with nothing behind it
 	for i := range things {
 		t, n := &things[i], &answer.Needs[i]
@@ -51,10 +18,10 @@ func (x *Index) judge(answer *Needs, d *description) {
 		n.Classes = make([]Needed, 0, len(all))
 		for at, c := range all {
 			switch {
-			case t.whole == "", alone && at == 0 && t.listed && len(t.list) == 1: // the number of a class, or a single word in a list
-			case weights[at] < 0:
+			case t.whole == "", alone && at == 0 && t.listed && len(t.list) < 3: // the number of a class, or a word or two in a list
+			case weights[at].weight < 0:
 				c.Sure = Perhaps
-			case c.Sure == Perhaps, weights[at] < sureFrom && d.named >= talkedFrom:
+			case c.Sure == Perhaps, weights[at].weight < sureFrom && d.named >= talkedFrom:
 				c.Sure = Likely
 			}
 			if c.Sure != Perhaps || at < t.own {
@@ -64,6 +31,42 @@ func (x *Index) judge(answer *Needs, d *description) {
 		}
 		weights = weights[len(all):]
 	}
+}
+
+// What the rules know of a class without its weight.
+const (
+	undecided = iota
+	notMeant
+	isMeant // so that it is at least likely
+)
+
+// decided returns what the rules know of a class of the nth need.
+func (x *Index) decided(answer *Needs, d *description, n, at int, c *clues) int {
+	t, need := &d.things[n], &answer.Needs[n]
+	one := &need.Classes[at]
+	brief := d.named < talkedFrom && d.said < talkedAtAll
+	perhaps, goods, further := one.Sure == Perhaps, !isService(one.Class), at > 0
+	switch {
+	case t.words == "": // the number of a class
+		return undecided
+	case t.added && one.Class == "c12", further && !t.ownsGoods() && x.isBehind(t, one.Class):
+		return notMeant // "guided tours with bicycles", "earrings made with keys of typewriters"
+	case brief && further && perhaps:
+		return notMeant // nothing is said that the rules do not know
+	case brief && !further && need.has() && len(t.list) == 1:
+		return isMeant // a word of a short list
+	case t.counted() && goods:
+		return notMeant // "I have two vans"
+	case !perhaps && goods && (t.settled || t.ownsGoods()):
+		return isMeant // "our own shampoo"
+	case !further && t.onlyServes() && !goods:
+		return isMeant // a verb offers it
+	case (t.deed != "" || isDeed(folds(strings.Fields(t.words))[0])) && further && perhaps, t.onlyServes() && goods:
+		return notMeant // only the service is meant by a verb
+	case further && perhaps && (c[shared] > 0 && need.has() || !software(one.Class) && isProgram(t.words)):
+		return notMeant // it is shown already, or what a program is about
+	}
+	return undecided
 }
 
 // filled returns a class that was only considered with why it is needed.

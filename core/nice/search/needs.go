@@ -72,7 +72,7 @@ func (x *Index) asked(query, lang string) (Needs, description) {
 	x.agree(answer.Needs, words(query), lang)
 	x.orElse(answer.Needs, from, lang)
 	answer.traders(original, query)
-	return answer, x.describe(&answer, from, query, lang)
+	return answer, x.describe(&answer, from, original, query, lang)
 }
 
 // needOf returns the classes for the ith part of a query.

@@ -9,7 +9,7 @@ var nothings = &wordSet{text: "hiya nothing none nobody something anything every
 	"jamas ahora luego hoy manana quiza quizas saber dinero prueba pruebas probando pues vale tipo tipos sobre principalmente sobretodo " +
 	"res tot gens ningu algu coses merda collons adeu bon bona molt molts poc poca sempre mai ara avui dema ahir potser diners " +
 	"prova proves tipus sobretot principalment " +
-	"two three four dos tres cuatro dues quatre friends sisters brothers hermanas hermanos amigas amigos socios socias germanes germans amics amigues " +
+	"two three four five six dos tres cuatro cinco seis dues quatre friends sisters brothers hermanas hermanos amigas amigos socios socias germanes germans amics amigues " +
 	"subscription suscripcion subscripcio entrepreneurs emprendedores emprendedoras emprenedors " +
 	"especializada especializado especializados especializadas especialitzada especialitzat especialitzats specialised specialized specialising " +
 	"other others otro otra otros otras altre altra altres supply suministro subministrament monthly mensual mensuales mensuals " +

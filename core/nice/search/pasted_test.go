@@ -19,7 +19,7 @@ func TestThePiecesOfAPastedList(t *testing.T) {
 		"en: 24 hour gym\n":                             "gym: c41 sure",
 		"es: reparación de\nmóviles":                    "reparación de móviles: c37 sure",
 		"en: I sell\ncandles\nand soaps":                "candles: c4 sure | soaps: c3 sure",
-		"en: tutor in C# and #1 in town\n":              "tutor in C#: c41 likely | #1 in town: ",
+		"en: tutor in C# and #1 in town\n":              "tutor in C#: c41 sure | #1 in town: ",
 	})
 }
 

@@ -107,7 +107,7 @@ func TestTheWebsiteOfABusinessIsNoService(t *testing.T) {
 		"es: dentista con web propia":              "dentista: c44 sure",
 		"ca: fleca amb pàgina web":                 "fleca: c30 sure",
 		"es: vendo zapatos a través de mi web":     "zapatos: c25 sure",
-		"ca: venem roba a través de la nostra app": "roba: c25 likely, c24 likely | app: c9 likely, c42 likely",
+		"ca: venem roba a través de la nostra app": "roba: c25 likely | app: c9 likely, c42 likely",
 		"es: agencia de marketing con web":         "agencia de marketing: c35 sure | web: c42 likely",
 	})
 }

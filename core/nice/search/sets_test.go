@@ -144,6 +144,7 @@ var sets = []struct {
 	{name: "lodgers", unread: true},
 	{name: "slips", unread: true},
 	{name: "visitors", unread: true},
+	{name: "tenants", unread: true},
 }
 
 // setOf returns whether a set is learnt or unread; neither for a set of things.
