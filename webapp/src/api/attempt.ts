@@ -29,9 +29,11 @@ export function messageOf(error: ApiError): string {
   if (error.code === 'NETWORK_ERROR') return text('NETWORK_ERROR')
   if (error.status === 500) return text('toast_error_unknown')
   if (error.status === 401 || error.status === 403) {
-    const areRefused = isCsrfRefusal(error) || !navigator.cookieEnabled
-    // This text is in the bundles of the screens that send forms; the other screens show the shorter one.
-    return (areRefused && textOf('cookies_refused')) || text('toast_error_unauthorized')
+    // This text is in the bundles of the screens that send forms.
+    const cookies = textOf('cookies_refused')
+    if (cookies && !navigator.cookieEnabled) return cookies
+    const unauthorized = text('toast_error_unauthorized')
+    return cookies && isCsrfRefusal(error) ? `${unauthorized}. ${cookies}` : unauthorized
   }
   return error.message || text('toast_error_unknown')
 }
