@@ -98,7 +98,7 @@ for (const path of ['/#/terms', '/es/terms'])
     for (let width = 320; width < 420; width += 10) {
       await page.setViewportSize({ width, height: 844 })
       const lines = await paragraph.evaluate(each => {
-        const words = each.firstChild!
+        const words = [...each.childNodes].find(node => node.textContent!.includes('+34'))!
         const from = words.textContent!.indexOf('+34')
         const number = document.createRange()
         number.setStart(words, from)
