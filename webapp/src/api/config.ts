@@ -1,5 +1,5 @@
 /** What the server says about itself: who the provider is, whether money moves, analytics. */
-import { startTransition } from 'react'
+import { startTransition, useSyncExternalStore } from 'react'
 import { atom, store, useAtomValue } from '../state'
 import type { Config } from './contract.gen'
 import { dataOf, transmit } from './transport'
@@ -26,7 +26,15 @@ export function loadConfig(): Promise<Config> {
   return loading
 }
 
-/** The configuration, or null until it is there. */
+/** The configuration, or null until it is there. A part of the page that is hydrated after it came has the markup of before. */
 export function useConfig(): Config | null {
-  return useAtomValue(configAtom)
+  const config = useAtomValue(configAtom)
+  const isThere = useSyncExternalStore(
+    never,
+    () => config !== null,
+    () => false,
+  )
+  return isThere ? config : null
 }
+
+const never = () => () => {}
