@@ -101,10 +101,12 @@ function measure(layer: HTMLElement | null) {
     document.body.style.setProperty('--messages', `min(${reach}px, 60dvh)`)
     document.querySelector('[data-layer] :focus')?.scrollIntoView({ block: 'nearest' })
   }
-  new ResizeObserver(() => {
+  const read = () => {
     height = layer.offsetHeight && layer.offsetHeight + 8
-    requestAnimationFrame(tell) // in the observer's own turn it would resize the layer again, an error
-  }).observe(layer)
+    tell()
+  }
+  // In the observer's own turn the layer would be resized again, an error; in WebKit also by reading its height while the page is drawn.
+  new ResizeObserver(() => requestAnimationFrame(read)).observe(layer)
   new MutationObserver(tell).observe(document.body, { childList: true }) // a dialog has closed
 }
 
