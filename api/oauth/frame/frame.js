@@ -63,8 +63,8 @@
         body: JSON.stringify(body),
       })
       answer = await response.json()
-    } catch {
-      fail('NETWORK_ERROR')
+    } catch (error) {
+      fail(error instanceof SyntaxError ? UNKNOWN : 'NETWORK_ERROR')
       return undefined
     }
     if (response.ok) return answer

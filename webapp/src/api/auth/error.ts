@@ -19,10 +19,11 @@ export class AuthError extends Error {
   }
 }
 
-/** The code of an answer; UNKNOWN for one that this page does not know, such as a newer server's. */
+/** The code of an answer or of the frame; UNKNOWN for one that this page does not know, such as a newer server's. */
 export function codeOf(code: string): AuthCode {
   const upper = code.toUpperCase()
   if (upper === 'EMAIL_EXISTS') return 'ALREADY_REGISTERED' // an account that waits to be activated
+  if (upper === 'NETWORK_ERROR') return upper
   return authCodeValues.find(known => known === upper) ?? 'UNKNOWN'
 }
 
