@@ -132,6 +132,69 @@ test('a passkey of the account is a fresh proof, and one of another account is n
   await expect(page.getByText(t('account_sessions_ended'))).toBeVisible()
 })
 
+test('the second factor by a passkey says why it was not accepted', async ({
+  page,
+  server,
+  account,
+  desk,
+  guard,
+}) => {
+  guard.expect(/^failed: POST .*\/_\/auth\//, /^answer: \d+ POST .*\/_\/auth\//)
+  const { t } = account
+  await desk.become()
+  const device = await withAuthenticator(page)
+  await account.entry('nav_personal')
+  const section = page.getByRole('region', { name: t('account_passkeys_title') })
+  await section.getByRole('button', { name: t('account_passkey_add') }).click()
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+  await account.logOut()
+  await touches(device, false)
+  await account.entry('nav_login')
+  await account.signIn()
+  await account.entry('nav_desk')
+  await touches(device, true)
+  await page.reload()
+  const button = page.getByRole('button', { name: t('factors_use_passkey'), exact: true })
+  const refused = page.getByRole('main').getByRole('alert')
+  const says = async (words: string) => {
+    await button.click()
+    await expect(refused).toHaveText(words)
+  }
+
+  const again = t('auth_error_again')
+  const CALLS = { challenge: '**/_/auth/api/v1/passkeys?*', signature: '**/_/auth/login/passkey?*' }
+  for (const [call, address] of Object.entries(CALLS)) {
+    const answers = (status: number, error: string, headers = {}) =>
+      page.route(address, route => route.fulfill({ status, headers, json: { error, message: '' } }))
+    await test.step(`the ${call} does not arrive`, async () => {
+      await page.route(address, route => route.abort())
+      await says(t('auth_error', { code: 'NETWORK_ERROR', message: t('NETWORK_ERROR') }))
+      await page.unroute(address)
+    })
+    await test.step(`the server has a fault at the ${call}`, async () => {
+      await answers(500, 'unknown')
+      await says(t('auth_error', { code: 'UNKNOWN', message: again }))
+      await page.unroute(address)
+    })
+    await test.step(`the ${call} is one too many`, async () => {
+      await answers(429, 'too_many_requests', { 'Retry-After': '7' })
+      await says(t('auth_too_many', { seconds: 7 }))
+      await page.unroute(address)
+    })
+  }
+  await test.step('the device does not know who touches it', async () => {
+    const isUserVerified = (is: boolean) =>
+      device.cdp.send('WebAuthn.setUserVerified', { authenticatorId: device.id, isUserVerified: is })
+    await isUserVerified(false)
+    await says(t('factors_no_passkey'))
+    await isUserVerified(true)
+  })
+  await test.step('the passkey was removed', async () => {
+    await server.change('DELETE FROM passkeys')
+    await says(t('factors_wrong_passkey'))
+  })
+})
+
 test.describe('without WebAuthn', () => {
   test('nothing of passkeys is shown', async ({ page, wizard, account }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))

@@ -1,7 +1,7 @@
-import type { AuthError } from '../../api/auth/error'
+import type { AuthError } from './error'
 import { text } from '../../i18n'
 
-/** The words for an error of the auth service: wrong credentials by name, else its code and message. */
+/** The words for an error of the auth service: wrong credentials by name, else its code and message. They are in the bundle `auth`. */
 export function wordsOf(error: AuthError): string {
   if (error.code === 'WRONG_CREDENTIALS') return text('wrong_credentials')
   if (error.code === 'WRONG_CODE') return text('auth_code_wrong')

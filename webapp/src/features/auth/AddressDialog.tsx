@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { askAddress } from '../../api/auth/address'
 import { authOutcome } from '../../api/auth/error'
+import { wordsOf } from '../../api/auth/words'
 import { ApiError } from '../../api/errors'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
@@ -10,7 +11,6 @@ import { Form } from '../../ui/Form'
 import { toast } from '../../ui/toast'
 import styles from './Auth.module.css'
 import { useAuthForm } from './useAuthForm'
-import { wordsOf } from './words'
 
 /** Asks for the address that the account is to have; `current` is the one that it has. */
 export default function AddressDialog({ current, onClose }: { current: string; onClose: () => void }) {

@@ -4,6 +4,7 @@ import { attempt } from '../../api/attempt'
 import { authOutcome } from '../../api/auth/error'
 import { refreshSession } from '../../api/auth/refresh'
 import { signInByCode } from '../../api/auth/signIn'
+import { wordsOf } from '../../api/auth/words'
 import { whilePending } from '../../api/pending'
 import type { Session } from '../../api/session'
 import type { Fault } from '../../core'
@@ -16,7 +17,6 @@ import type { Accepted } from './DocumentBoxes'
 import { Refusal } from './Refusal'
 import { useAuthForm } from './useAuthForm'
 import type { AuthView } from './view'
-import { wordsOf } from './words'
 
 /** Signs in with the code that was sent by mail, which creates the account of a sign-up; it can be typed and pasted with spaces. */
 export function CodeSentView({

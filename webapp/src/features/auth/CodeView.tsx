@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { authOutcome } from '../../api/auth/error'
 import { requestCode } from '../../api/auth/mailCode'
+import { wordsOf } from '../../api/auth/words'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { EmailField } from '../../ui/Field'
@@ -10,7 +11,6 @@ import styles from './Auth.module.css'
 import { Refusal } from './Refusal'
 import { useAuthForm } from './useAuthForm'
 import type { AuthView } from './view'
-import { wordsOf } from './words'
 
 /** Asks for a code by mail. */
 export function CodeView({

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { followLink, type MailLink } from '../../api/auth/address'
 import { authOutcome } from '../../api/auth/error'
+import { wordsOf } from '../../api/auth/words'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { Outcome } from '../../ui/Outcome'
 import { toast } from '../../ui/toast'
 import { openAuth } from './view'
-import { wordsOf } from './words'
 
 /** Asks whoever opened the link in a mail whether to do what it is for: mail programs open links too, so that only the button does it. */
 export function FollowLink({ link, token, onDone, onInvalid }: FollowLinkProps) {

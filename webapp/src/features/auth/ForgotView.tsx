@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { authOutcome } from '../../api/auth/error'
 import { requestReset } from '../../api/auth/password'
+import { wordsOf } from '../../api/auth/words'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { EmailField } from '../../ui/Field'
@@ -9,7 +10,6 @@ import { toast } from '../../ui/toast'
 import styles from './Auth.module.css'
 import { useAuthForm } from './useAuthForm'
 import type { AuthView } from './view'
-import { wordsOf } from './words'
 
 export function ForgotView({
   email: given = '',

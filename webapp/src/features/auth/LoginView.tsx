@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { authOutcome } from '../../api/auth/error'
 import { signIn } from '../../api/auth/signIn'
+import { wordsOf } from '../../api/auth/words'
 import { hasPasskeys } from '../../api/passkeys'
 import { whilePending } from '../../api/pending'
 import type { Session } from '../../api/session'
@@ -16,7 +17,6 @@ import { PasswordField } from './PasswordField'
 import { Refusal } from './Refusal'
 import { useAuthForm } from './useAuthForm'
 import type { AuthView } from './view'
-import { wordsOf } from './words'
 
 export function LoginView({
   email = '',

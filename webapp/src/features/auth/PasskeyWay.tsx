@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { authOutcome, type AuthOutcome } from '../../api/auth/error'
 import type { Signed } from '../../api/auth/conversation'
 import { signInByPasskey } from '../../api/auth/signIn'
+import { wordsOf } from '../../api/auth/words'
 import { askPasskey, isPasskeyOf, suggestsPasskeys } from '../../api/passkeys'
 import { whilePending } from '../../api/pending'
 import type { Session } from '../../api/session'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
-import { wordsOf } from './words'
 
 /** Milliseconds after which the challenge of the suggestions is replaced: the server takes it for 5 minutes. */
 const REPLACED = 4 * 60_000

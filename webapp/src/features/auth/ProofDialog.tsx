@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { authOutcome } from '../../api/auth/error'
 import { requestCode } from '../../api/auth/mailCode'
 import { signIn } from '../../api/auth/signIn'
+import { wordsOf } from '../../api/auth/words'
 import { hasPasskeys } from '../../api/passkeys'
 import { whilePending } from '../../api/pending'
 import type { Session } from '../../api/session'
@@ -19,7 +20,6 @@ import { passkeys } from './passkeys'
 import { PasswordField } from './PasswordField'
 import { Refusal } from './Refusal'
 import { useAuthForm } from './useAuthForm'
-import { wordsOf } from './words'
 
 type Claims = Session['claims']
 

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { authOutcome } from '../../api/auth/error'
 import { register } from '../../api/auth/register'
+import { wordsOf } from '../../api/auth/words'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { EmailField } from '../../ui/Field'
@@ -11,7 +12,6 @@ import styles from './Auth.module.css'
 import { DocumentBoxes, NOTHING, type Accepted } from './DocumentBoxes'
 import { useAuthForm } from './useAuthForm'
 import type { AuthView } from './view'
-import { wordsOf } from './words'
 
 /** Sign-up: an address and what is accepted; no box is ticked beforehand, but by the customer before another code was asked for. */
 export function RegisterView({

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { authOutcome, type AuthError } from '../../api/auth/error'
+import { wordsOf } from '../../api/auth/words'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
@@ -10,7 +11,6 @@ import { DocumentBoxes, NOTHING, type Accepted } from './DocumentBoxes'
 import { PasswordField } from './PasswordField'
 import { Strength } from './Strength'
 import { useAuthForm } from './useAuthForm'
-import { wordsOf } from './words'
 
 /** Choosing a password for the account with this address. */
 export function SetPassword({

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { authOutcome } from '../../api/auth/error'
+import { authOutcome, type AuthError } from '../../api/auth/error'
 import { signInByPasskey } from '../../api/auth/signIn'
+import { wordsOf } from '../../api/auth/words'
 import { askPasskey, isPasskeyOf } from '../../api/passkeys'
 import { whilePending } from '../../api/pending'
 import { sessionAtom } from '../../api/session'
@@ -19,20 +20,26 @@ export function PasskeyButton({
   onRefused: (words: string) => void
 }) {
   const t = useText('factors')
+  useText('auth') // the words for errors
   const session = useAtomValue(sessionAtom)
   const [busy, setBusy] = useState(false)
+
+  const refuse = (error: AuthError) =>
+    onRefused(error.code === 'WRONG_PASSKEY' ? t('factors_wrong_passkey') : wordsOf(error))
 
   async function ask(): Promise<void> {
     setBusy(true)
     onRefused('')
     const asked = await authOutcome(() => askPasskey('optional', new AbortController().signal))
-    if (!asked.ok) onRefused(t('factors_wrong_passkey'))
-    else if (asked.data && session && isPasskeyOf(asked.data, session.claims.sub)) {
-      const signed = asked.data
+    const signed = asked.ok && asked.data
+    if (!asked.ok) refuse(asked.error)
+    else if (!signed) onRefused(t('factors_no_passkey'))
+    else if (!session || !isPasskeyOf(signed, session.claims.sub)) onRefused(t('factors_another_passkey'))
+    else {
       const outcome = await whilePending(() => authOutcome(() => signInByPasskey(signed)))
       if (outcome.ok) onShown()
-      else onRefused(t('factors_wrong_passkey'))
-    } else if (asked.data) onRefused(t('factors_another_passkey'))
+      else refuse(outcome.error)
+    }
     setBusy(false)
   }
 
