@@ -58,6 +58,15 @@ test('a button that moves away under the pointer is pressed once', async ({ page
   expect(await clicks()).toEqual({ first: 2 })
 })
 
+test('a button that moves away is pressed though a key presses another one meanwhile', async ({ page }) => {
+  const clicks = await put(page, '<button id="first">First</button> <button id="second">Second</button>')
+  await press(page.locator('#first'), async () => {
+    await page.locator('#second').press('Enter')
+    await grow(page)
+  })
+  expect(await clicks()).toEqual({ first: 1, second: 1 })
+})
+
 test('the second press of a double click that closes a dialog does not reach what was below it', async ({
   page,
 }) => {

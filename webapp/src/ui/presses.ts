@@ -39,6 +39,7 @@ function dropStray(click: MouseEvent): void {
 }
 
 function end(click: MouseEvent): void {
+  if (click.detail === 0) return // of a key or a script: a press that is held goes on
   const ended = press
   press = undefined
   if (!ended || !isLost(ended, click)) return
@@ -54,7 +55,7 @@ function drop(click: MouseEvent): void {
 
 /** Reports whether a click ended in the place that was pressed and has moved away, and the control can still be used. */
 const isLost = ({ pressed, control, place }: Press, click: MouseEvent): boolean =>
-  click.detail === 1 && // no key, and no second press
+  click.detail === 1 && // no second press
   ![pressed, control].some(each => each.contains(click.target as Element)) &&
   isWithin(place, click) &&
   !isWithin(pressed.getBoundingClientRect(), click) &&
