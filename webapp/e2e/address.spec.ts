@@ -1,6 +1,6 @@
 // The address of an account is changed, and taken back by who had it.
 import type { Page } from '@playwright/test'
-import { expect, lookAtBoth, test } from './harness'
+import { checkUnbroken, expect, lookAtBoth, test } from './harness'
 import { PASSWORD, type Account } from './kit/account'
 import { linkIn } from './kit/mail'
 
@@ -43,6 +43,7 @@ test('the address changes by a link at the new one, and back by a link at the ol
   await field.fill(next)
   await page.keyboard.press('Enter')
   await expect(page.getByText(t('auth_new_address_sent', { email: next }))).toBeVisible()
+  await checkUnbroken(page, 'the message about the mail')
   await expect(dialog).toBeHidden()
 
   // On another device, where the mails are read.

@@ -2,6 +2,7 @@
  * Short messages above everything. react-toastify is loaded ahead, or with the first of them;
  * `Toasts` is where they appear.
  */
+import type { ReactNode } from 'react'
 import { isOutdated } from '../release'
 import { store } from '../state'
 import { later } from './later'
@@ -9,14 +10,14 @@ import type { ToastKind } from './toastify'
 
 export const layer = later(() => import(/* webpackChunkName: "toasts" */ './toastify'))
 
-function show(kind: ToastKind, words: string): () => void {
+function show(kind: ToastKind, words: string, drawn?: ReactNode): () => void {
   let dismissed = false
   let close = () => {
     dismissed = true
   }
   layer.load().then(
     ({ push }) => {
-      if (!dismissed) close = push(kind, words)
+      if (!dismissed) close = push(kind, words, drawn)
     },
     error => void isOutdated(error), // no message can be shown; the next one tries again
   )
@@ -28,10 +29,10 @@ export function leaveErrors(): void {
   store.get(layer.found)?.leave()
 }
 
-/** Each shows a message and gives back what dismisses it. */
+/** Each shows a message and gives back what dismisses it. `drawn` is how the words look, where that is not plain. */
 export const toast = {
   error: (words: string) => show('error', words),
-  success: (words: string) => show('success', words),
+  success: (words: string, drawn?: ReactNode) => show('success', words, drawn),
   blank: (words: string) => show('blank', words),
   loading: (words: string) => show('loading', words),
 }

@@ -1,4 +1,5 @@
 /** The one module through which react-toastify enters; it is loaded with the first toast. */
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { cssTransition, toast, ToastContainer, type Id, type ToastOptions } from 'react-toastify/unstyled'
 import { Icon } from './Icon'
@@ -26,8 +27,8 @@ const transition = cssTransition({
 
 const icons = { error: 'alert', success: 'check', blank: 'info', loading: 'hourglass' } as const
 
-/** Shows a toast and returns what dismisses it. One that says the same already is shown for as long again. */
-export function push(kind: ToastKind, words: string): () => void {
+/** Shows a toast and returns what dismisses it. One that says the same already is shown for as long again. `drawn` is how its words look. */
+export function push(kind: ToastKind, words: string, drawn: ReactNode = words): () => void {
   const options: ToastOptions = {
     autoClose: false, // its own timer ends with an animation, which reduced motion cuts short
     className: `${styles.toast} ${styles[kind]}`,
@@ -36,7 +37,7 @@ export function push(kind: ToastKind, words: string): () => void {
   }
   const said = `${kind} ${words}`
   const [same] = [...held].find(([, each]) => each.said === said) ?? []
-  const id = same ?? toast(<Message kind={kind} words={words} />, options)
+  const id = same ?? toast(<Message kind={kind} words={drawn} />, options)
   clearTimeout(held.get(id)?.timer)
   const close = () => dismiss(id)
   const duration = DURATION[kind]
@@ -77,7 +78,7 @@ toast.onChange(({ id, status }) => {
   if (status === 'removed') held.delete(id)
 })
 
-function Message({ kind, words }: { kind: ToastKind; words: string }) {
+function Message({ kind, words }: { kind: ToastKind; words: ReactNode }) {
   return (
     <>
       <Icon name={icons[kind]} />

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog'
 import { EmailField } from '../../ui/Field'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/toast'
+import { Unbroken } from '../../ui/Unbroken'
 import styles from './Auth.module.css'
 import { useAuthForm } from './useAuthForm'
 
@@ -25,7 +26,8 @@ export default function AddressDialog({ current, onClose }: { current: string; o
     try {
       const outcome = await authOutcome(() => askAddress(email))
       if (outcome.ok) {
-        toast.success(t('auth_new_address_sent', { email: email.trim() }))
+        const sent = t('auth_new_address_sent', { email: email.trim() })
+        toast.success(sent, <Unbroken words={sent} />)
         onClose()
       } else if (!refuseFields(outcome.error)) toast.error(wordsOf(outcome.error))
     } catch (thrown) {
