@@ -37,6 +37,7 @@ type settingsOut struct {
 	OfficialTerms  []termEdition `json:"official_terms"`
 	OfficialMoves  []termMoves   `json:"official_moves"`
 	AuthURL        string        `json:"auth_url"`
+	ServiceWorker  bool          `json:"service_worker"`
 }
 
 type providerOut struct {
@@ -84,7 +85,7 @@ func (s *server) settings(c *gin.Context) error {
 		Languages:   texts.Codes(),
 		Tariff:      strings.Join(pricing.InForce(today), " "),
 		NiceEdition: nice.Edition, Nice: wire.FromEditions(nice), OfficialTerms: s.termEditions(), OfficialMoves: s.movingTerms(),
-		AuthURL: cfg.AuthURL,
+		AuthURL: cfg.AuthURL, ServiceWorker: cfg.ServiceWorker,
 	}
 	if cfg.ReportDays > 0 {
 		out.ReportDays = &cfg.ReportDays

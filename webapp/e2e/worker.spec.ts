@@ -2,6 +2,7 @@
 
 import { type Page } from '@playwright/test'
 import { expect, lookAtBoth, person, test, Wizard, words } from './harness'
+import { loadedAhead } from './kit/ahead'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -267,15 +268,25 @@ test('the server can switch it off, and on again', async ({ browser }) => {
     await stored(page)
     expect(await addresses(page)).toContain('/')
     await server.replace(undefined, { SELLO_SERVICE_WORKER: 'off' })
+    let go = () => {}
+    const removed = new Promise<void>(resolve => (go = resolve))
+    await page.route('**/_/api/v1/config*', async route => {
+      await removed
+      await route.continue()
+    })
     await page.goto('/')
     await askForUpdate(page)
     await expect.poll(() => addresses(page)).toEqual([])
     const registered = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
     await expect.poll(registered, 'nor is a worker there').toBe(0)
+    go()
+    await loadedAhead(page)
+    expect(await registered(), 'nor does the page bring it back').toBe(0)
     await page.reload()
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
-    await expect.poll(registered).toBe(0)
+    await loadedAhead(page)
+    expect(await registered()).toBe(0)
     await page.context().setOffline(true)
     await expect(page.goto('/')).rejects.toThrow('net::ERR_')
     await page.context().setOffline(false)

@@ -72,4 +72,5 @@ export const config: Config = {
   official_moves: [],
   nice: { edition: '13', checked: '13', coming: '', from: '', moves: [] },
   auth_url: 'http://localhost/_/auth',
+  service_worker: true,
 }
