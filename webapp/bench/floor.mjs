@@ -41,7 +41,8 @@ function documentAsSeen() {
 export async function openBefore(page, url, { before, after }, { afterFrame }) {
   const address = new URL('/floor.html', url).href
   await page.route(address, route => route.fulfill({ contentType: 'text/html; charset=utf-8', body: before }))
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address)
+  await page.evaluate(async () => void (await document.fonts.ready))
   await page.evaluate(changeAtFirstInput, { html: after, afterFrame })
 }
 

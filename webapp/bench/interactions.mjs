@@ -5,7 +5,7 @@ import { chromium as playwright } from '@playwright/test'
 import { chromium } from '../e2e/chromium.mjs'
 import { startServer } from '../e2e/kit/server.mjs'
 import { changeBy, openBefore, watchScrolls } from './floor.mjs'
-import { words } from './journey.mjs'
+import { atRest, words } from './journey.mjs'
 
 const ROUNDS = 5
 const CPU = 4
@@ -96,7 +96,7 @@ async function visit(browser, url) {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.goto(url)
   await page.locator('[data-alive]').waitFor()
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU })
   const acts = []
   const measured = async (name, act) => {

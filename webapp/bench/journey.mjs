@@ -21,7 +21,7 @@ const OWNER = {
 }
 const CHOICES = { nationality: 'ES', personal_id_type: 'NIF', 'address.country': 'ES' }
 
-/** Types an order and pays it in the sandbox. `reached` is called, and awaited, with the name of each screen. */
+/** Types an order, pays it in the sandbox, and waits until all of the paid order is drawn. `reached` is called, and awaited, with the name of each screen. */
 export async function pay(page, reached = async () => {}) {
   const button = (key, scope = page) => scope.getByRole('button', { name: words[key], exact: true })
   const owner = path => page.locator(`[id="owners[0].${path}"]`)
@@ -49,6 +49,15 @@ export async function pay(page, reached = async () => {}) {
   await card.locator('#cvc').fill('123')
   await reached('payment')
   await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click()
-  await page.getByRole('heading', { name: words.success_order_title }).waitFor()
+  for (const title of ['success_order_title', 'success_next_title', 'success_account_title'])
+    await page.getByRole('heading', { name: words[title], exact: true }).waitFor()
   await reached('paid')
+}
+
+/** Waits until an open `/` is at rest: it has what it loads ahead, the texts of the proposal last, and its service worker has stored the page. */
+export async function atRest(page) {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /text-\w+-needs-json/.test(name)),
+  )
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }

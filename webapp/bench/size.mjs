@@ -23,7 +23,6 @@ export default async function size() {
     page.on('requestfinished', request => loads.push(measured(request)))
     const first = await firstLoad(page, server.url, loads)
     await pay(page)
-    await page.waitForLoadState('networkidle')
     const wizard = (await Promise.all(loads)).filter(load => isOwn(load, server.url))
     return [
       row('HTML, JS and CSS of / until it reacts and its core is loaded', sum(first, isCode), FIRST_LOAD),

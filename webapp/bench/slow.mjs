@@ -4,7 +4,7 @@
 import { chromium as playwright } from '@playwright/test'
 import { chromium } from '../e2e/chromium.mjs'
 import { startServer } from '../e2e/kit/server.mjs'
-import { pay } from './journey.mjs'
+import { atRest, pay } from './journey.mjs'
 
 const JOURNEY = 700_000
 const SECOND = 30_000
@@ -31,7 +31,6 @@ async function journey(browser, url) {
   const { page, wire } = await open(context)
   await page.goto(url)
   await pay(page)
-  await page.waitForLoadState('networkidle')
   const bytes = await wire.bytes()
   await context.close()
   return bytes
@@ -52,7 +51,7 @@ async function secondVisit(browser, url) {
 async function visit(page, url) {
   await page.goto(url)
   await page.locator('[data-alive]').getByTestId('from-SPAIN').filter({ hasText: '175' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
 }
 
 /**
