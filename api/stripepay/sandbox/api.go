@@ -18,6 +18,9 @@ func (s *Sandbox) api() http.Handler {
 	mux.Handle("POST /v1/payment_intents/{id}/cancel", s.serve(s.cancel))
 	mux.Handle("POST /v1/refunds", s.serve(s.refund))
 	mux.Handle("GET /v1/refunds", s.serve(s.refunds))
+	mux.Handle("GET /v1/disputes", s.serve(s.disputes))
+	mux.Handle("POST /v1/disputes/{id}", s.serve(s.evidence))
+	mux.Handle("POST /v1/disputes/{id}/close", s.serve(s.accept))
 	mux.Handle("GET /v1/events", s.serve(s.events))
 	mux.Handle("GET /v1/balance_transactions", s.serve(s.balance))
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
@@ -99,6 +102,9 @@ func (s *Sandbox) refund(t *tx, r *http.Request) (record, object, *problem) {
 			return record{}, nil, prob
 		}
 	}
+	if in.Dispute != nil && in.Dispute.Status != statusInquiry {
+		return record{}, nil, invalid(400, "charge_disputed", "", "The charge is disputed.")
+	}
 	if left == 0 {
 		return record{}, nil, invalid(400, "charge_already_refunded", "", "There is nothing left to refund.")
 	}
@@ -108,7 +114,7 @@ func (s *Sandbox) refund(t *tx, r *http.Request) (record, object, *problem) {
 	in.Refunded += amount
 	f := refund{ID: "re_sandbox" + random(12), Amount: amount, Metadata: metadata(r, nil), Created: s.opt.Now()}
 	in.Refunds = append(in.Refunds, f)
-	return record{&in, newEvent("charge.refunded", asCharge(in), s.opt.Now())}, asRefund(f, in), nil
+	return record{&in, []*event{newEvent("charge.refunded", asCharge(in), s.opt.Now())}}, asRefund(f, in), nil
 }
 
 // refunds lists the refunds of an intent in one page, newest first.
@@ -126,7 +132,7 @@ func (s *Sandbox) refunds(t *tx, r *http.Request) (record, object, *problem) {
 
 // told is the change of an intent with the event that tells of it.
 func (s *Sandbox) told(in intent, typ string) record {
-	return record{&in, newEvent(typ, asIntent(in, false), s.opt.Now())}
+	return record{&in, []*event{newEvent(typ, asIntent(in, false), s.opt.Now())}}
 }
 
 // find returns an intent.

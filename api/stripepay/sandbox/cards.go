@@ -17,10 +17,12 @@ const (
 
 // Test numbers. No other number is accepted, and none is kept.
 var cards = map[string]string{
-	"4242424242424242": "",                   // pays
-	"4000002500003155": "3ds",                // asks for 3-D Secure
-	"4000000000000002": "generic_decline",    // declines
-	"4000000000009995": "insufficient_funds", // declines
+	"4242424242424242": "",                       // pays
+	"4000002500003155": "3ds",                    // asks for 3-D Secure
+	"4000000000000002": "generic_decline",        // declines
+	"4000000000009995": "insufficient_funds",     // declines
+	"4000000000000259": "needs_response",         // pays, and is disputed at once
+	"4000000000001976": "warning_needs_response", // pays, and the bank inquires at once
 }
 
 // Test accounts for the bank debit, as in Stripe's documentation: whether the money comes in the end.
@@ -49,7 +51,7 @@ func text(lang, code string) string {
 	return cmp.Or(texts[code][base], texts[code]["en"])
 }
 
-// cardOutcome tells what a typed card leads to: "" pays, "3ds" asks, else the reason of a decline.
+// cardOutcome tells what a typed card leads to: "" pays, "3ds" asks, the status of a dispute pays too, else the reason of a decline.
 // A problem means that the card cannot be used at all.
 func cardOutcome(form url.Values, lang string, now time.Time) (string, *problem) {
 	outcome, known := cards[digits(form.Get("payment_method_data[card][number]"))]

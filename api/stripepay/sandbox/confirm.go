@@ -45,6 +45,8 @@ func (s *Sandbox) confirmCard(r *http.Request, in intent, lang string) (record, 
 	case "3ds":
 		in.Status = "requires_action"
 		return s.told(in, "payment_intent.requires_action"), forBrowser(in), nil
+	case statusNeeds, statusInquiry:
+		return s.disputed(in, outcome)
 	}
 	return s.failed(in, failure{Type: "card_error", Code: "card_declined", Decline: outcome, Message: text(lang, outcome)})
 }

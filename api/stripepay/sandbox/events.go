@@ -43,7 +43,7 @@ func typed(r *http.Request, typ string) bool {
 	return !r.Form.Has("types[0]")
 }
 
-// balance lists the changes of the balance, newest first: each collection and each refund.
+// balance lists the changes of the balance, newest first: each collection, each refund, and what disputes took and gave back.
 func (s *Sandbox) balance(t *tx, r *http.Request) (record, object, *problem) {
 	rows, err := rowsOf(t.ctx, t.sql, kindIntent)
 	if t.err = err; err != nil {
@@ -61,6 +61,7 @@ func (s *Sandbox) balance(t *tx, r *http.Request) (record, object, *problem) {
 		for _, f := range in.Refunds {
 			found = append(found, change("refund", f.ID, -f.Amount, f.Created, asRefund(f, in)))
 		}
+		found = append(found, withdrawals(in)...)
 	}
 	return record{}, page(r, found), nil
 }

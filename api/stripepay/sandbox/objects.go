@@ -49,7 +49,7 @@ func asCharge(in intent) object {
 	return object{
 		"id": in.Charge, "object": "charge", "payment_intent": in.ID, "amount": in.Received,
 		"amount_captured": in.Received, "amount_refunded": in.Refunded, "refunded": in.Refunded == in.Received,
-		"currency": in.Currency, "livemode": false, "metadata": in.Metadata, "paid": true, "status": "succeeded",
+		"currency": in.Currency, "livemode": false, "metadata": in.Metadata, "paid": true, "status": "succeeded", "disputed": in.Dispute != nil,
 		"payment_method_details": asMethod(in),
 	}
 }

@@ -49,7 +49,7 @@ func (s *Sandbox) answer(do act, r *http.Request) (status int, body any) {
 		if prob != nil {
 			status, body = prob.Status, prob.body()
 		}
-		changed = change != record{}
+		changed = change.Intent != nil
 		return errors.Join(t.save(change, s.opt.Now()), s.remember(t, r, key, status, body))
 	})
 	if err != nil {

@@ -37,6 +37,7 @@ type intent struct {
 	Received int64     `json:"received,omitempty"`
 	Refunded int64     `json:"refunded,omitempty"`
 	Refunds  []refund  `json:"refunds,omitempty"` // oldest first
+	Dispute  *dispute  `json:"dispute,omitempty"`
 }
 
 // failure is what the last attempt to pay came to.
@@ -71,7 +72,7 @@ type answer struct {
 // record is the changes that one request makes. They are saved in one transaction.
 type record struct {
 	Intent *intent
-	Event  *event
+	Events []*event // in the order in which they happened
 }
 
 // The kinds of rows. The column at is the time in microseconds that a kind is looked up by.
@@ -197,8 +198,8 @@ func (t *tx) save(r record, now time.Time) error {
 			errs = errors.Join(errs, t.remove(kindDebit, in.ID))
 		}
 	}
-	if r.Event != nil {
-		errs = errors.Join(errs, t.put(kindEvent, r.Event.ID, time.Now(), r.Event))
+	for _, e := range r.Events {
+		errs = errors.Join(errs, t.put(kindEvent, e.ID, time.Now(), e))
 	}
 	return errs
 }
