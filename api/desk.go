@@ -1,6 +1,9 @@
 package api
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // Queue is a list of orders that wait for an operator.
 type Queue string
@@ -12,10 +15,11 @@ const (
 	QueueAnswered Queue = "answered"  // the customer answered a question
 	QueueReports  Queue = "reports"   // a report was requested and not answered
 	QueueUnpriced Queue = "unpriced"  // pending without a price
+	QueueDisputed Queue = "disputed"  // the money is disputed; or the dispute was lost, and the order is neither filed nor ended
 )
 
 // Queues are all queues. openapi.yaml names them too, and a test compares it with this list.
-var Queues = []Queue{QueueToReview, QueueMoney, QueueAnswered, QueueReports, QueueUnpriced}
+var Queues = []Queue{QueueToReview, QueueMoney, QueueAnswered, QueueReports, QueueUnpriced, QueueDisputed}
 
 // Selection selects orders for an operator. An empty field selects all.
 type Selection struct {
@@ -40,6 +44,8 @@ func (s Selection) At(o Order) time.Time {
 		return o.UpdatedAt
 	case QueueAnswered:
 		return o.AnsweredAt
+	case QueueDisputed:
+		return o.DisputedAt
 	case QueueReports:
 		return o.ReportRequestedAt
 	}
@@ -52,6 +58,7 @@ type NextAct string
 // The next acts. Those that begin with Wait are the customer's, the others an operator's.
 const (
 	ActDecideMoney  NextAct = "decide_money"
+	ActDispute      NextAct = "dispute" // the money is disputed, or was lost before the order was filed
 	ActReadAnswer   NextAct = "read_answer"
 	ActTake         NextAct = "take"
 	ActFile         NextAct = "file"
@@ -65,7 +72,7 @@ const (
 )
 
 // NextActs are all next acts. openapi.yaml names them too, and a test compares it with this list.
-var NextActs = []NextAct{ActDecideMoney, ActReadAnswer, ActTake, ActFile, ActPublish, ActRegister, ActAnswerReport, ActGivePrice,
+var NextActs = []NextAct{ActDispute, ActDecideMoney, ActReadAnswer, ActTake, ActFile, ActPublish, ActRegister, ActAnswerReport, ActGivePrice,
 	WaitAnswer, WaitPayment, NoAct}
 
 // afterStage has the act that follows each stage.
@@ -73,10 +80,15 @@ var afterStage = map[Stage]NextAct{
 	StageReceived: ActTake, StageInReview: ActFile, StageQuestion: WaitAnswer, StageFiled: ActPublish, StagePublished: ActRegister,
 }
 
+// unfiled are the stages of a registration that goes on and is not at the office. A question of after the filing counts too.
+var unfiled = []Stage{StageReceived, StageInReview, StageQuestion}
+
 // Next returns what the order waits for, and since when.
 func (o *Order) Next() (NextAct, time.Time) {
 	act, ok := afterStage[o.Stage]
 	switch {
+	case o.Dispute == DisputeOpen, o.Dispute == DisputeLost && slices.Contains(unfiled, o.Stage):
+		return ActDispute, o.DisputedAt
 	case o.State == Review:
 		return ActDecideMoney, o.UpdatedAt
 	case !o.AnsweredAt.IsZero():

@@ -29,11 +29,12 @@ const (
 	EventRefund     EventKind = "refund"     // AmountCents were refunded
 	EventPrice      EventKind = "price"      // an operator set the price of the order of AmountCents
 	EventReport     EventKind = "report"     // an operator answered the request for a viability report
+	EventDispute    EventKind = "dispute"    // a dispute of AmountCents at the bank was opened, changed or decided: Dispute
 	EventLapse      EventKind = "lapse"      // the customer changed the mark: the price that an operator set, of AmountCents, does not apply to it
 )
 
 // EventKinds are all kinds. openapi.yaml names them too, and a test compares it with this list.
-var EventKinds = []EventKind{EventStage, EventDocument, EventNote, EventCorrection, EventRefund, EventPrice, EventReport, EventLapse}
+var EventKinds = []EventKind{EventStage, EventDocument, EventNote, EventCorrection, EventRefund, EventPrice, EventReport, EventLapse, EventDispute}
 
 // Event is an entry of an order's history. Events are stored in the transaction of the change that they record, and are
 // never changed.
@@ -50,7 +51,8 @@ type Event struct {
 
 	Filing      *form.Filing // the facts entered with a change of stage
 	Changes     []Change     // of EventCorrection
-	AmountCents int64        // of EventRefund, EventPrice and EventLapse
+	AmountCents int64        // of EventRefund, EventPrice, EventLapse and EventDispute
+	Dispute     *Dispute     // of EventDispute
 }
 
 // Change is one corrected value of an order.

@@ -38,13 +38,15 @@ type Order struct {
 	ReportRequestedAt time.Time // of the last request for a viability report of the mark as it is now; zero if there was none
 	ReportAnsweredAt  time.Time // zero until an operator has answered that request
 	State             OrderState
-	Stage             Stage       // "" until the order is paid
-	StageAt           time.Time   // when the stage changed last; zero until the order is paid
-	AskedIn           Stage       // the stage in which the last question was asked; "" if none was
-	AnsweredAt        time.Time   // when the customer answered a question; zero once an operator has taken that up
-	TakenBy           string      // id of the account of the operator who took the order last; "" if none did
-	Filing            form.Filing // what is known of the application at the office
-	Reference         string      // SE- and 8 readable characters, assigned when the order is paid; "" before
+	Stage             Stage        // "" until the order is paid
+	StageAt           time.Time    // when the stage changed last; zero until the order is paid
+	Dispute           DisputeState // DisputeOpen or DisputeLost if it concerns the money of the order, which is then not filed; else ""
+	DisputedAt        time.Time    // since when Dispute is so; zero without one
+	AskedIn           Stage        // the stage in which the last question was asked; "" if none was
+	AnsweredAt        time.Time    // when the customer answered a question; zero once an operator has taken that up
+	TakenBy           string       // id of the account of the operator who took the order last; "" if none did
+	Filing            form.Filing  // what is known of the application at the office
+	Reference         string       // SE- and 8 readable characters, assigned when the order is paid; "" before
 	CreatedAt         time.Time
 	UpdatedAt         time.Time
 	PaidAt            time.Time // zero until paid

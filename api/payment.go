@@ -33,6 +33,7 @@ type Payment struct {
 	Status        PaymentStatus
 	RefundedCents int64
 	Refund        BegunRefund
+	Dispute       Dispute
 	CreatedAt     time.Time
 	UpdatedAt     time.Time
 	// CancelSince is when an edit or the deletion of the order ended the payment. Until its intent is known to be cancelled at
@@ -46,6 +47,26 @@ type BegunRefund struct {
 	ID    string // that the provider knows it by: the id of its entry in the audit log
 	Cents int64
 	At    time.Time
+}
+
+// DisputeState is how a dispute of a payment stands.
+type DisputeState string
+
+// The states.
+const (
+	DisputeOpen DisputeState = "open" // the bank has not decided
+	DisputeWon  DisputeState = "won"  // the money stays with the provider, or is returned to it
+	DisputeLost DisputeState = "lost" // the money stays with the customer
+)
+
+// Dispute is a payment that the customer disputes at the bank. The zero value means that there is none. Of several disputes of a
+// payment it is the one that matters most: an open one, else a lost one. Events are stored with these names.
+type Dispute struct {
+	State          DisputeState `json:"state"`
+	Cents          int64        `json:"amount_cents"`    // disputed
+	WithdrawnCents int64        `json:"withdrawn_cents"` // that the bank has taken back and not returned, of all disputes of the payment
+	Reason         string       `json:"reason"`          // the payment provider's name of the reason, such as "fraudulent"
+	DueAt          time.Time    `json:"due_at,omitzero"` // until which the payment provider takes evidence; zero if it waits for none
 }
 
 // Settled reports whether the money of the payment arrived, even if it was refunded since.
@@ -79,7 +100,7 @@ type Intent struct {
 	Livemode      bool
 	Confirming    bool      // open, with a confirmation under way (requires_confirmation, requires_action)
 	RefundFailed  bool      // the event for which the intent was retrieved says that a refund failed
-	Disputed      bool      // that event says that the customer disputes the payment
+	Dispute       Dispute   // as it stands, if the event for which the intent was retrieved is about a dispute; else zero
 	Method        PayMethod // with which it was paid; zero before
 	Refund        RefundAnswer
 }
@@ -126,7 +147,7 @@ type PaymentEvent struct {
 	Livemode     bool
 	Relevant     bool // the event can change the state of a payment
 	RefundFailed bool // the event says that a refund failed. A refund has no metadata: the order's id is on its intent
-	Disputed     bool // the event says that the customer disputes the payment. A dispute has no metadata either
+	Disputed     bool // the event is about a dispute. A dispute has no metadata either
 }
 
 // Effects is what is saved in the same transaction as a change, mostly of an order.

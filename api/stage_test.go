@@ -74,6 +74,44 @@ func TestEachActorCanMakeTheMovesOfTheTableAndNoOther(t *testing.T) {
 	}
 }
 
+func TestAnOrderWhoseMoneyIsDisputedOrLostIsNotFiled(t *testing.T) {
+	for _, dispute := range []api.DisputeState{api.DisputeOpen, api.DisputeLost} {
+		o := api.Order{ID: "o", Stage: api.StageInReview, Dispute: dispute}
+		for _, next := range o.NextStages(api.ByOperator) {
+			if next.To == api.StageFiled {
+				t.Errorf("%s: it can be filed", dispute)
+			}
+		}
+		if _, err := o.Advance(api.Move{To: api.StageFiled, By: api.ByOperator, Progress: complete}, stageNow, stageToday); api.KindOf(err) != api.KindConflict {
+			t.Errorf("%s: %v", dispute, err)
+		}
+		o.Stage, o.AskedIn = api.StageQuestion, api.StageFiled // the office has it already
+		if _, err := o.Advance(api.Move{To: api.StageFiled, By: api.ByCustomer}, stageNow, stageToday); err != nil {
+			t.Errorf("%s: an answer: %v", dispute, err)
+		}
+	}
+}
+
+func TestAnOrderWaitsForNothingElseWhileItsMoneyIsDisputed(t *testing.T) {
+	for _, c := range []struct {
+		dispute api.DisputeState
+		stage   api.Stage
+		want    api.NextAct
+	}{
+		{"", api.StageInReview, api.ActFile},
+		{api.DisputeOpen, api.StageInReview, api.ActDispute},
+		{api.DisputeOpen, api.StagePublished, api.ActDispute},
+		{api.DisputeLost, api.StageReceived, api.ActDispute},
+		{api.DisputeLost, api.StageFiled, api.ActPublish},
+		{api.DisputeLost, api.StageWithdrawn, api.NoAct},
+	} {
+		o := api.Order{State: api.Paid, Stage: c.stage, Dispute: c.dispute, DisputedAt: stageNow}
+		if got, since := o.Next(); got != c.want || got == api.ActDispute && !since.Equal(stageNow) {
+			t.Errorf("%+v: %s since %s", c, got, since)
+		}
+	}
+}
+
 func TestARefundEndsAQuestionOnlyBeforeTheOfficeHasTheApplication(t *testing.T) {
 	for asked, ends := range map[api.Stage]bool{api.StageInReview: true, api.StageFiled: false, api.StagePublished: false} {
 		o := api.Order{ID: "o", Stage: api.StageQuestion, AskedIn: asked}

@@ -64,6 +64,8 @@ type Gateway interface {
 	RefundIntent(ctx context.Context, intentID string, amountCents int64, key string) error
 	// Refunded reports whether the provider has executed a refund of an intent with this key, and it did not fail since.
 	Refunded(ctx context.Context, intentID, key string) (bool, error)
+	// Dispute returns how the dispute of an intent stands; the zero Dispute if there is none.
+	Dispute(ctx context.Context, intentID string) (api.Dispute, error)
 	// Events lists the relevant events from one time until before another, oldest first.
 	Events(ctx context.Context, from, to time.Time) ([]api.PaymentEvent, error)
 	// Movements lists the changes of the provider's money of intents in EUR, from one time until before another.

@@ -371,25 +371,6 @@ func TestP20_ARefundThatFailsIsNoneAndAlertsTheProvider(t *testing.T) {
 	})
 }
 
-func TestADisputedPaymentAlertsTheProviderOnce(t *testing.T) {
-	each(t, func(t *testing.T, s *shop) {
-		_, o, _ := s.paid()
-		in := s.payments(o.ID)[0].IntentID
-		before := s.shown(o.ID)
-		body := []byte(`{"id":"evt_dispute","object":"event","type":"charge.dispute.created","created":1,"livemode":false,"data":{"object":` +
-			`{"id":"dp_1","object":"dispute","amount":46500,"status":"needs_response","payment_intent":"` + in + `","metadata":{}}}}`)
-		for range 3 {
-			musttest.Do(t, s.HandleWebhook(ctx, body, delivery{signature: s.sign(body)}.header))
-		}
-		musttest.Do(t, s.send("charge.dispute.created", `{"id":"dp_2","object":"dispute","payment_intent":"pi_none","metadata":{}}`)) // of what is not ours
-		s.wantMails(o.ID, append(paidMails, api.MailPaymentDisputed)...)
-		s.says(api.MailPaymentDisputed, []string{in, s.order(o.ID).Reference, o.ID, "presentes nada"})
-		if after := s.shown(o.ID); after.Status != before.Status || after.AmountCents != before.AmountCents || s.order(o.ID).State != api.Paid {
-			t.Errorf("payment %+v", after)
-		}
-	})
-}
-
 func TestAFullRefundThatFailsLeavesTheRegistrationWhereItWas(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		_, o, _ := s.paid()

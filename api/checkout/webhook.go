@@ -31,7 +31,8 @@ func isOurs(e api.PaymentEvent) bool {
 	return e.IntentID != "" && e.Relevant && (e.OrderID != "" || e.RefundFailed || e.Disputed)
 }
 
-// handle retrieves the intent of events, which is the same, and applies its status for each of them.
+// handle retrieves the intent of events, which is the same, and applies its status for each of them. The dispute of the intent is
+// retrieved too if one of the events is about it, so that neither their sequence nor their number matters.
 func (s *Service) handle(ctx context.Context, events ...api.PaymentEvent) error {
 	first := events[0]
 	in, err := s.ask(ctx, first.IntentID)
@@ -39,10 +40,17 @@ func (s *Service) handle(ctx context.Context, events ...api.PaymentEvent) error 
 		s.Log.WarnContext(ctx, "an event of an intent that its provider does not know", "event", first.ID, "intent", first.IntentID)
 		return nil
 	}
+	if err == nil && slices.ContainsFunc(events, func(e api.PaymentEvent) bool { return e.Disputed }) {
+		err = s.askDispute(ctx, &in)
+	}
 	for _, e := range events {
-		in.RefundFailed, in.Disputed = e.RefundFailed, e.Disputed
+		of := in
+		of.RefundFailed = e.RefundFailed
+		if !e.Disputed {
+			of.Dispute = api.Dispute{}
+		}
 		if err == nil {
-			err = s.settle(ctx, e.ID, in)
+			err = s.settle(ctx, e.ID, of)
 		}
 		if err == nil && s.Lag != nil {
 			s.Lag(s.Now().Sub(e.CreatedAt))
@@ -89,7 +97,7 @@ func (s *Service) apply(ctx context.Context, eventID string, n news) error {
 	if err != nil {
 		return err
 	}
-	others, err := s.hasOthers(ctx, in)
+	rest, err := s.restOf(ctx, in)
 	if err != nil {
 		return err
 	}
@@ -100,12 +108,13 @@ func (s *Service) apply(ctx context.Context, eventID string, n news) error {
 	var change []any
 	err = s.Store.ApplyEvent(ctx, eventID, in.ID, s.Now(), func(o *api.Order, p *api.Payment) (api.Effects, error) {
 		was := *p
-		effects, err := outcome(o, p, in, others, events, s.Now())
+		effects, err := outcome(o, p, in, slices.ContainsFunc(rest, canPay), events, s.Now())
 		if err == nil && answered(p, in) {
 			effects.Acts = failed
 		}
-		if err == nil && in.Disputed && p.Settled() {
-			effects.Mails = append(effects.Mails, alert(api.MailPaymentDisputed, *o, *p, in))
+		if err == nil {
+			dispute := disputed(o, p, in, rest, s.Now())
+			effects.Events, effects.Mails = append(effects.Events, dispute.Events...), append(effects.Mails, dispute.Mails...)
 		}
 		if changed := updated(p, was); err == nil && changed && was != n.before {
 			err = errLate
@@ -141,16 +150,17 @@ func (s *Service) eventsOf(ctx context.Context, in api.Intent) ([]api.Event, err
 	return s.Store.EventsOf(ctx, in.OrderID)
 }
 
-// hasOthers reports whether an order whose money was refunded has another payment with money, or one that may still get it.
-func (s *Service) hasOthers(ctx context.Context, in api.Intent) (bool, error) {
-	if in.RefundedCents == 0 || in.OrderID == "" {
-		return false, nil
+// restOf returns the other payments of an order whose money was refunded or is disputed; nil for other news.
+func (s *Service) restOf(ctx context.Context, in api.Intent) ([]api.Payment, error) {
+	if in.RefundedCents == 0 && in.Dispute.State == "" || in.OrderID == "" {
+		return nil, nil
 	}
 	payments, err := s.Store.PaymentsOf(ctx, in.OrderID)
-	return slices.ContainsFunc(payments, func(p api.Payment) bool {
-		return p.IntentID != in.ID && (refundable(p) > 0 || p.Undecided())
-	}), err
+	return slices.DeleteFunc(payments, func(p api.Payment) bool { return p.IntentID == in.ID }), err
 }
+
+// canPay reports whether a payment has money of its order, or may still get it.
+func canPay(p api.Payment) bool { return refundable(p) > 0 || p.Undecided() }
 
 // adopt stores a payment for an intent that names a stored order but has no payment: it was made by a process that
 // died, or by hand. The payment is stored as cancelled, so that it is not the order's live payment. adopt returns

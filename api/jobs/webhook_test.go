@@ -69,12 +69,17 @@ func TestAnEventIsAnnouncedToEveryAddressAndAnInternalOneToNone(t *testing.T) {
 	eachQueueWith(t, store.Options{Webhooks: addresses}, func(t *testing.T, s *store.Store) {
 		r := &receiver{news: make(chan struct{}, 10)}
 		public, internal := api.Event{ID: api.NewID(), Kind: api.EventStage}, api.Event{ID: api.NewID(), Kind: api.EventNote, Internal: true}
-		happen(t, s, public, internal)
+		dispute := api.Event{ID: api.NewID(), Kind: api.EventDispute, Internal: true} // from the customer only
+		happen(t, s, public, internal, dispute)
 		j := startWebhooks(t, s, r)
-		await(t, r.news)
-		await(t, r.news)
+		want := map[api.WebhookDelivery]bool{}
+		for _, e := range []api.Event{public, dispute} {
+			for _, address := range addresses {
+				want[api.WebhookDelivery{EventID: e.ID, URL: address}] = true
+				await(t, r.news)
+			}
+		}
 		stop(t, j)
-		want := map[api.WebhookDelivery]bool{{EventID: public.ID, URL: addresses[0]}: true, {EventID: public.ID, URL: addresses[1]}: true}
 		for _, d := range r.got {
 			if !want[d] {
 				t.Errorf("delivered %+v", d)

@@ -46,6 +46,9 @@ func (w *Writer) paymentAlert(l *Letter, job api.Mail, d facts) {
 func (w *Writer) aboutPayment(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, "", []string{"1"}, "payment", d.payment.IntentID)
 	l.Rows = w.alertRows(l.Lang, job, d)
+	if due := d.payment.Dispute.DueAt; job.Kind == api.MailPaymentDisputed && !due.IsZero() {
+		l.Rows = append([]Row{{w.text(l.Lang, "mail_row_evidence"), w.day(l.Lang, due)}}, l.Rows...)
+	}
 }
 
 // alertRows returns the rows of a payment and its order, with the provider's id of the payment, by which a person finds it; of a deleted order only its id is known.

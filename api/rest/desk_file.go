@@ -45,19 +45,37 @@ type nextStageOut struct {
 }
 
 type deskPaymentOut struct {
-	ID              string    `json:"id"`
-	PaymentID       string    `json:"payment_id"`
-	Provider        string    `json:"provider"`
-	Livemode        bool      `json:"livemode"`
-	Status          string    `json:"status"`
-	AmountCents     int64     `json:"amount_cents"`
-	RefundedCents   int64     `json:"refunded_cents"`
-	RefundableCents int64     `json:"refundable_cents"`
-	RefundingCents  int64     `json:"refunding_cents"`
-	Currency        string    `json:"currency"`
-	OrderVersion    int       `json:"order_version"`
-	CreatedAt       time.Time `json:"created_at"`
-	UpdatedAt       time.Time `json:"updated_at"`
+	ID              string      `json:"id"`
+	PaymentID       string      `json:"payment_id"`
+	Provider        string      `json:"provider"`
+	Livemode        bool        `json:"livemode"`
+	Status          string      `json:"status"`
+	AmountCents     int64       `json:"amount_cents"`
+	RefundedCents   int64       `json:"refunded_cents"`
+	RefundableCents int64       `json:"refundable_cents"`
+	RefundingCents  int64       `json:"refunding_cents"`
+	Dispute         *disputeOut `json:"dispute"`
+	Currency        string      `json:"currency"`
+	OrderVersion    int         `json:"order_version"`
+	CreatedAt       time.Time   `json:"created_at"`
+	UpdatedAt       time.Time   `json:"updated_at"`
+}
+
+// disputeOut is api.Dispute.
+type disputeOut struct {
+	State          string     `json:"state"`
+	AmountCents    int64      `json:"amount_cents"`
+	WithdrawnCents int64      `json:"withdrawn_cents"`
+	Reason         string     `json:"reason"`
+	DueAt          *time.Time `json:"due_at"`
+}
+
+// disputeOf returns a dispute; nil without one.
+func disputeOf(d api.Dispute) *disputeOut {
+	if d.State == "" {
+		return nil
+	}
+	return &disputeOut{string(d.State), d.Cents, d.WithdrawnCents, d.Reason, wire.TimeOrNull(d.DueAt)}
 }
 
 // deskEventOut is an event as operators see it.
@@ -66,6 +84,7 @@ type deskEventOut struct {
 	Text      string            `json:"text"`
 	Who       *string           `json:"who"`
 	Internal  bool              `json:"internal"`
+	Dispute   *disputeOut       `json:"dispute"`
 	Documents []deskDocumentOut `json:"documents"`
 }
 
@@ -113,7 +132,7 @@ func deskFileOf(f desk.File, now time.Time) deskFileOut {
 	for i, p := range f.Payments {
 		out.Payments[i] = deskPaymentOut{
 			ID: p.ID, PaymentID: p.IntentID, Provider: p.Provider, Livemode: p.Livemode, Status: string(p.Status), AmountCents: p.AmountCents,
-			RefundedCents: p.RefundedCents, RefundingCents: p.Refund.Cents, Currency: p.Currency, OrderVersion: p.OrderVersion, CreatedAt: p.CreatedAt, UpdatedAt: p.UpdatedAt,
+			RefundedCents: p.RefundedCents, RefundingCents: p.Refund.Cents, Dispute: disputeOf(p.Dispute), Currency: p.Currency, OrderVersion: p.OrderVersion, CreatedAt: p.CreatedAt, UpdatedAt: p.UpdatedAt,
 		}
 		if f.Payment != nil && f.Payment.ID == p.ID {
 			out.Payments[i].RefundableCents = f.Refundable
@@ -150,6 +169,9 @@ func deskEventsOf(f desk.File) []deskEventOut {
 		out[i] = deskEventOut{
 			eventOut: e, Text: f.History[i].Text, Who: wire.OrNull(f.Who[f.History[i].Who]), Internal: f.History[i].Internal,
 			Documents: []deskDocumentOut{},
+		}
+		if d := f.History[i].Dispute; d != nil {
+			out[i].Dispute = disputeOf(*d)
 		}
 		for j, d := range e.Documents {
 			d.URL = deskBase + "/orders/" + f.ID + "/documents/" + d.ID

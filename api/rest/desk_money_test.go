@@ -148,3 +148,50 @@ func TestARejectedActOfTheDeskLeavesTheOpenPaymentAlone(t *testing.T) {
 		}
 	})
 }
+
+func TestAnOrderIsNotFiledWhileItsPaymentIsDisputed(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.sandbox.Start(t.Context(), w.handler)
+		customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")
+		_, id := customer.paid("ana@example.com")
+		w.move(id, api.StageInReview, form.Progress{})
+		filing := object{"to": "filed", "office": "OEPM", "number": "M1", "filed_on": "2026-11-20"}
+		due := w.now().Add(time.Hour)
+		w.disputed(op.file(id), api.Dispute{State: api.DisputeOpen, Cents: 700, WithdrawnCents: 700, Reason: "fraudulent", DueAt: due})
+		f := op.file(id)
+		if next := fmt.Sprint(f.object["next"]); strings.Contains(next, "filed") || !strings.Contains(next, "withdrawn") || f.object["next_act"] != "dispute" {
+			t.Errorf("the stages %s are offered, %s is next", next, f.object["next_act"])
+		}
+		want := object{"state": "open", "amount_cents": 700.0, "withdrawn_cents": 700.0, "reason": "fraudulent", "due_at": due.Format(time.RFC3339Nano)}
+		for of, got := range map[string]any{"payment": f.last("payments")["dispute"], "event": f.last("events")["dispute"]} {
+			if fmt.Sprint(got) != fmt.Sprint(map[string]any(want)) {
+				t.Errorf("the %s has %v", of, got)
+			}
+		}
+		op.act(f.path+"/stage", f.revision, filing).fails(409, api.KindConflict)
+		if queues := op.get("/desk/queues").want(200).data(); queues["disputed"] != 1.0 {
+			t.Errorf("queues %v", queues)
+		}
+		line := op.get("/desk/orders?queue=disputed").want(200).list()[0]
+		if line["id"] != id || line["next_act"] != "dispute" {
+			t.Errorf("the list has %v", line)
+		}
+		w.disputed(f, api.Dispute{State: api.DisputeWon, Cents: 700, Reason: "fraudulent"})
+		op.done(op.file(id), "stage", filing)
+	})
+}
+
+// disputed stores a dispute at the last payment of a file, as the payment provider's news do.
+func (w *world) disputed(f file, d api.Dispute) {
+	w.Helper()
+	intent := f.last("payments")["payment_id"].(string)
+	w.must(w.store.ApplyEvent(w.Context(), "", intent, w.now(), func(o *api.Order, p *api.Payment) (api.Effects, error) {
+		p.Dispute, o.Dispute, o.DisputedAt = d, d.State, w.now()
+		if d.State == api.DisputeWon {
+			o.Dispute, o.DisputedAt = "", time.Time{}
+		}
+		return api.Effects{Events: []api.Event{{
+			ID: api.NewID(), OrderID: o.ID, At: w.now(), Kind: api.EventDispute, By: api.BySystem, Internal: true, AmountCents: d.Cents, Dispute: &d,
+		}}}, nil
+	}))
+}

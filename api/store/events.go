@@ -31,13 +31,14 @@ type eventDetails struct {
 	Filing      *form.Filing `json:"filing,omitempty"`
 	Changes     []api.Change `json:"changes,omitempty"`
 	AmountCents int64        `json:"amount_cents,omitempty"`
+	Dispute     *api.Dispute `json:"dispute,omitempty"`
 }
 
 func rowOfEvent(e api.Event) eventRow {
 	return eventRow{
 		ID: e.ID, OrderID: e.OrderID, At: stamp(e.At), Kind: string(e.Kind), Actor: string(e.By), Who: null(e.Who),
 		FromStage: string(e.From), ToStage: string(e.To), Internal: e.Internal, Text: e.Text,
-		Details: document[eventDetails]{eventDetails{e.Filing, e.Changes, e.AmountCents}},
+		Details: document[eventDetails]{eventDetails{e.Filing, e.Changes, e.AmountCents, e.Dispute}},
 	}
 }
 
@@ -46,6 +47,7 @@ func (r eventRow) event() api.Event {
 		ID: r.ID, OrderID: r.OrderID, At: r.At.UTC(), Kind: api.EventKind(r.Kind), By: api.Actor(r.Actor), Who: text(r.Who),
 		From: api.Stage(r.FromStage), To: api.Stage(r.ToStage), Internal: r.Internal, Text: r.Text,
 		Filing: r.Details.Of.Filing, Changes: r.Details.Of.Changes, AmountCents: r.Details.Of.AmountCents,
+		Dispute: r.Details.Of.Dispute,
 	}
 }
 

@@ -27,6 +27,8 @@ type orderRow struct {
 	Revision          int    `gorm:"not null;default:1"`
 	Stage             *string
 	StageAt           *time.Time
+	Dispute           *string
+	DisputedAt        *time.Time
 	AnsweredAt        *time.Time
 	TakenBy           *string
 	AskedIn           *string
@@ -49,7 +51,7 @@ func rowOfOrder(o api.Order) orderRow {
 		UseOwnerBilling: o.UseOwnerBilling, Version: o.Version,
 		PriceCents: o.PriceCents, Currency: o.Currency, Tariff: o.Tariff, Quote: docOfQuote(o.Quote),
 		State: string(o.State), Stage: null(string(o.Stage)), AskedIn: null(string(o.AskedIn)), Filing: filingDoc(o.Filing),
-		Revision: o.Revision, StageAt: nullStamp(o.StageAt), AnsweredAt: nullStamp(o.AnsweredAt), TakenBy: null(o.TakenBy),
+		Revision: o.Revision, StageAt: nullStamp(o.StageAt), Dispute: null(string(o.Dispute)), DisputedAt: nullStamp(o.DisputedAt), AnsweredAt: nullStamp(o.AnsweredAt), TakenBy: null(o.TakenBy),
 		Reference: null(o.Reference), ReportRequestedAt: nullStamp(o.ReportRequestedAt), ReportAnsweredAt: nullStamp(o.ReportAnsweredAt),
 		CreatedAt: stamp(o.CreatedAt), UpdatedAt: stamp(o.UpdatedAt), PaidAt: nullStamp(o.PaidAt),
 		EmailCorrectedAt: nullStamp(o.EmailCorrectedAt),
@@ -64,7 +66,7 @@ func (r orderRow) order() api.Order {
 		UseOwnerBilling: r.UseOwnerBilling, Version: r.Version,
 		PriceCents: r.PriceCents, Currency: r.Currency, Tariff: r.Tariff, Quote: r.quote(),
 		State: api.OrderState(r.State), Stage: api.Stage(text(r.Stage)), AskedIn: api.Stage(text(r.AskedIn)), Filing: filingOf(r.Filing),
-		Revision: r.Revision, StageAt: moment(r.StageAt), AnsweredAt: moment(r.AnsweredAt), TakenBy: text(r.TakenBy),
+		Revision: r.Revision, StageAt: moment(r.StageAt), Dispute: api.DisputeState(text(r.Dispute)), DisputedAt: moment(r.DisputedAt), AnsweredAt: moment(r.AnsweredAt), TakenBy: text(r.TakenBy),
 		Reference: text(r.Reference), ReportRequestedAt: moment(r.ReportRequestedAt), ReportAnsweredAt: moment(r.ReportAnsweredAt),
 		CreatedAt: r.CreatedAt.UTC(), UpdatedAt: r.UpdatedAt.UTC(), PaidAt: moment(r.PaidAt),
 		EmailCorrectedAt: moment(r.EmailCorrectedAt),

@@ -30,6 +30,12 @@ type paymentRow struct {
 	RefundCents   int64 `gorm:"not null;default:0"`
 	RefundAt      *time.Time
 	CancelSince   *time.Time
+
+	Dispute        *string
+	DisputeCents   int64 `gorm:"not null;default:0"`
+	WithdrawnCents int64 `gorm:"not null;default:0"`
+	DisputeReason  *string
+	DisputeDueAt   *time.Time
 }
 
 func (paymentRow) TableName() string { return "payments" }
@@ -49,6 +55,8 @@ func rowOfPayment(p api.Payment) paymentRow {
 		Status: string(p.Status), RefundedCents: p.RefundedCents, CreatedAt: stamp(p.CreatedAt), UpdatedAt: stamp(p.UpdatedAt),
 		RefundID: null(p.Refund.ID), RefundCents: p.Refund.Cents, RefundAt: nullStamp(p.Refund.At),
 		CancelSince: nullStamp(p.CancelSince),
+		Dispute:     null(string(p.Dispute.State)), DisputeCents: p.Dispute.Cents, WithdrawnCents: p.Dispute.WithdrawnCents,
+		DisputeReason: null(p.Dispute.Reason), DisputeDueAt: nullStamp(p.Dispute.DueAt),
 	}
 }
 
@@ -59,6 +67,8 @@ func (r paymentRow) payment() api.Payment {
 		Status: api.PaymentStatus(r.Status), RefundedCents: r.RefundedCents,
 		CreatedAt: r.CreatedAt.UTC(), UpdatedAt: r.UpdatedAt.UTC(), CancelSince: moment(r.CancelSince),
 		Refund: api.BegunRefund{ID: text(r.RefundID), Cents: r.RefundCents, At: moment(r.RefundAt)},
+		Dispute: api.Dispute{State: api.DisputeState(text(r.Dispute)), Cents: r.DisputeCents, WithdrawnCents: r.WithdrawnCents,
+			Reason: text(r.DisputeReason), DueAt: moment(r.DisputeDueAt)},
 	}
 }
 

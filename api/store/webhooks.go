@@ -54,10 +54,11 @@ func (t *tx) adoptDeliveries() error {
 	return failure(err, "move deliveries to another queue")
 }
 
-// announce enqueues the delivery of events to every configured address. Internal events are not announced.
+// announce enqueues the delivery of events to every configured address. Internal events are not announced, except disputes, which
+// are internal because the customer does not read them.
 func (t *tx) announce(events []api.Event) {
 	for _, e := range events {
-		if e.Internal {
+		if e.Internal && e.Kind != api.EventDispute {
 			continue
 		}
 		for _, address := range t.s.webhooks {

@@ -17,6 +17,11 @@ func (g *Gateway) Check(ctx context.Context) (time.Time, error) {
 	if err := list.Err(); err != nil {
 		return time.Time{}, wrap("list the intents", err)
 	}
+	disputes := &stripe.DisputeListParams{}
+	disputes.Limit, disputes.Single = stripe.Int64(1), true
+	if err := g.client.V1Disputes.List(ctx, disputes).Err(); err != nil { // a restricted key may lack the right
+		return time.Time{}, wrap("list the disputes", err)
+	}
 	if list.LastResponse() == nil {
 		return time.Time{}, nil
 	}

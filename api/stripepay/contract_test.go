@@ -38,6 +38,7 @@ func TestStripeKnowsEveryRequestOfOurs(t *testing.T) {
 		"balance":  func() error { _, err := g.Movements(ctx, time.Unix(1, 0), time.Now()); return err },
 		"check":    func() error { _, err := g.Check(ctx); return err },
 		"refund":   func() error { return g.RefundIntent(ctx, in.ID, 100, "key") },
+		"dispute":  func() error { _, err := g.Dispute(ctx, in.ID); return err },
 		"refunds":  func() error { _, err := g.Refunded(ctx, in.ID, "key"); return err },
 	}
 	for what, call := range calls {

@@ -40,7 +40,7 @@ func eventOf(e stripe.Event) api.PaymentEvent {
 	out := api.PaymentEvent{
 		ID: e.ID, Name: string(e.Type), Livemode: e.Livemode, CreatedAt: time.Unix(e.Created, 0).UTC(),
 		Relevant: slices.Contains(relevant, e.Type), RefundFailed: e.Type == stripe.EventTypeRefundFailed,
-		Disputed: e.Type == stripe.EventTypeChargeDisputeCreated,
+		Disputed: slices.Contains(disputes, e.Type),
 	}
 	if e.Data == nil || json.Unmarshal(e.Data.Raw, &about) != nil {
 		return out // not an object that concerns payments
@@ -55,12 +55,17 @@ func eventOf(e stripe.Event) api.PaymentEvent {
 	return out
 }
 
+// disputes are the types of events that can change a dispute.
+var disputes = []stripe.EventType{
+	stripe.EventTypeChargeDisputeCreated, stripe.EventTypeChargeDisputeUpdated, stripe.EventTypeChargeDisputeClosed,
+	stripe.EventTypeChargeDisputeFundsWithdrawn, stripe.EventTypeChargeDisputeFundsReinstated,
+}
+
 // relevant are the types of events that can change the state of a payment.
-var relevant = []stripe.EventType{
+var relevant = append([]stripe.EventType{
 	stripe.EventTypePaymentIntentProcessing, stripe.EventTypePaymentIntentSucceeded, stripe.EventTypePaymentIntentPaymentFailed,
 	stripe.EventTypePaymentIntentCanceled, stripe.EventTypeChargeRefunded, stripe.EventTypeRefundFailed,
-	stripe.EventTypeChargeDisputeCreated,
-}
+}, disputes...)
 
 // Events lists the relevant events from one time until before another, oldest first. Stripe has those of the last 30 days.
 func (g *Gateway) Events(ctx context.Context, from, to time.Time) ([]api.PaymentEvent, error) {

@@ -46,6 +46,11 @@ func (u Unavailable) RefundIntent(context.Context, string, int64, string) error 
 // Refunded fails.
 func (u Unavailable) Refunded(context.Context, string, string) (bool, error) { return false, u.fail() }
 
+// Dispute fails.
+func (u Unavailable) Dispute(context.Context, string) (api.Dispute, error) {
+	return api.Dispute{}, u.fail()
+}
+
 // Events fails.
 func (u Unavailable) Events(context.Context, time.Time, time.Time) ([]api.PaymentEvent, error) {
 	return nil, u.fail()

@@ -73,14 +73,15 @@ type message struct {
 }
 
 type data struct {
-	OrderID       string       `json:"order_id"`
-	Reference     string       `json:"reference"`
-	By            api.Actor    `json:"by"`
-	Stage         api.Stage    `json:"stage,omitempty"`
-	PreviousStage api.Stage    `json:"previous_stage,omitempty"`
-	Filing        *form.Filing `json:"filing,omitempty"` // the facts entered with the event
-	AmountCents   int64        `json:"amount_cents,omitempty"`
-	Currency      string       `json:"currency,omitempty"`
+	OrderID       string           `json:"order_id"`
+	Reference     string           `json:"reference"`
+	By            api.Actor        `json:"by"`
+	Stage         api.Stage        `json:"stage,omitempty"`
+	PreviousStage api.Stage        `json:"previous_stage,omitempty"`
+	Filing        *form.Filing     `json:"filing,omitempty"` // the facts entered with the event
+	AmountCents   int64            `json:"amount_cents,omitempty"`
+	Currency      string           `json:"currency,omitempty"`
+	Dispute       api.DisputeState `json:"dispute,omitempty"`
 }
 
 // Deliver sends an event once. An error means that it was not accepted, and the job stays in the queue; KindNotFound and
@@ -102,6 +103,9 @@ func (s *Service) Deliver(ctx context.Context, d api.WebhookDelivery) error {
 	}}
 	if e.AmountCents != 0 {
 		m.Data.Currency = o.Currency
+	}
+	if e.Dispute != nil {
+		m.Data.Dispute = e.Dispute.State
 	}
 	body, err := json.Marshal(m)
 	if err != nil {

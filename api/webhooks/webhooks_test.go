@@ -116,6 +116,19 @@ func TestAnEventAboutMoneyHasItsAmountAndCurrency(t *testing.T) {
 	}
 }
 
+func TestADisputeHasItsStateAndAmountAndNotItsReason(t *testing.T) {
+	address, got := receiver(t, func(http.ResponseWriter, *http.Request) {})
+	musttest.Do(t, deliver(t, address, api.Event{
+		ID: "e-1", OrderID: "o-1", At: at, Kind: api.EventDispute, By: api.BySystem, Internal: true, AmountCents: 46500,
+		Dispute: &api.Dispute{State: api.DisputeLost, Cents: 46500, Reason: "fraudulent"},
+	}))
+	want := `{"type":"order.dispute","timestamp":"2026-11-22T10:00:00Z","data":{"order_id":"o-1","reference":"SE-7K2M9QXA","by":"system",` +
+		`"amount_cents":46500,"currency":"EUR","dispute":"lost"}}`
+	if body := (*got)[0].body; body != want {
+		t.Errorf("body\n%s\nwant\n%s", body, want)
+	}
+}
+
 func TestEachKindOfEventHasItsType(t *testing.T) {
 	for want, e := range map[string]api.Event{
 		"order.paid":       {Kind: api.EventStage, To: api.StageReceived},

@@ -30,6 +30,8 @@ type OrderLine struct {
 	Currency           string     `json:"currency"`
 	Paid               float64    `json:"paid"`
 	Refunded           float64    `json:"refunded"`
+	Withdrawn          float64    `json:"withdrawn"` // by the bank, in a dispute
+	Dispute            string     `json:"dispute"`
 	Office             string     `json:"office"`
 	Number             string     `json:"number"`
 	FiledOn            string     `json:"filed_on"`
@@ -66,6 +68,7 @@ func LineOf(o api.OrderView) OrderLine {
 	}
 	if p := o.Payment; p != nil && p.Settled() {
 		l.Paid, l.Refunded = Euros(p.AmountCents), Euros(p.RefundedCents)
+		l.Withdrawn, l.Dispute = Euros(p.Dispute.WithdrawnCents), string(p.Dispute.State)
 	}
 	return l
 }
@@ -75,7 +78,7 @@ func Euros(cents int64) float64 { return float64(cents) / 100 }
 
 // orderColumns are the columns of the CSV, which have the names of the JSON.
 var orderColumns = []string{"id", "reference", "state", "stage", "mark", "mark_type", "territory", "classes", "owner", "owner_email",
-	"billed_to", "billed_tax_id", "price", "currency", "paid", "refunded", "office", "number", "filed_on", "published_on",
+	"billed_to", "billed_tax_id", "price", "currency", "paid", "refunded", "withdrawn", "dispute", "office", "number", "filed_on", "published_on",
 	"opposition_until", "registration_number", "registered_on", "valid_until", "refused_on", "created_at", "updated_at", "paid_at"}
 
 func (l OrderLine) cells() []string {
@@ -87,7 +90,7 @@ func (l OrderLine) cells() []string {
 		paidAt = l.PaidAt.Format(time.RFC3339)
 	}
 	return []string{l.ID, l.Reference, l.State, l.Stage, l.Mark, l.MarkType, l.Territory, l.Classes, l.Owner, l.OwnerEmail,
-		l.BilledTo, l.BilledTaxID, price, l.Currency, decimal(l.Paid), decimal(l.Refunded), l.Office, l.Number, l.FiledOn, l.PublishedOn,
+		l.BilledTo, l.BilledTaxID, price, l.Currency, decimal(l.Paid), decimal(l.Refunded), decimal(l.Withdrawn), l.Dispute, l.Office, l.Number, l.FiledOn, l.PublishedOn,
 		l.OppositionUntil, l.RegistrationNumber, l.RegisteredOn, l.ValidUntil, l.RefusedOn,
 		l.CreatedAt.Format(time.RFC3339), l.UpdatedAt.Format(time.RFC3339), paidAt}
 }

@@ -64,7 +64,7 @@ func asText(_, text string) (any, int) { return text, textFormat }
 // asColumn returns the value of a text in its column, and the number format of it.
 func asColumn(column, text string) (any, int) {
 	switch {
-	case column == "price", column == "paid", column == "refunded":
+	case column == "price", column == "paid", column == "refunded", column == "withdrawn":
 		if amount, err := strconv.ParseFloat(text, 64); err == nil {
 			return amount, amountFormat
 		}

@@ -160,6 +160,7 @@ type historyEntry struct {
 	Filing      *form.Filing `json:"filing,omitempty"`
 	Changes     []api.Change `json:"changes,omitempty"`
 	AmountCents int64        `json:"amount_cents,omitempty"`
+	Dispute     *api.Dispute `json:"dispute,omitempty"`
 	Documents   []string     `json:"documents,omitempty"` // file names
 }
 
@@ -205,7 +206,7 @@ func historyOf(ctx context.Context, s *store.Store, orderID string) ([]historyEn
 	for i, e := range events {
 		history[i] = historyEntry{
 			ID: e.ID, At: e.At.Format("2006-01-02T15:04:05Z07:00"), Kind: string(e.Kind), By: string(e.By), From: string(e.From), To: string(e.To),
-			Internal: e.Internal, Text: e.Text, Filing: e.Filing, Changes: e.Changes, AmountCents: e.AmountCents, Documents: names[e.ID],
+			Internal: e.Internal, Text: e.Text, Filing: e.Filing, Changes: e.Changes, AmountCents: e.AmountCents, Dispute: e.Dispute, Documents: names[e.ID],
 		}
 	}
 	return history, nil

@@ -21,6 +21,7 @@ const counts = {
   answered: 1,
   reports: 0,
   unpriced: 0,
+  disputed: 0,
   contacts: 2,
   webhooks: 0,
   mails: 0,

@@ -50,6 +50,7 @@ export function event(changes: Partial<DeskEvent> = {}): DeskEvent {
     filing: null,
     changes: [],
     amount_cents: null,
+    dispute: null,
     documents: [],
     ...changes,
   }
@@ -87,6 +88,7 @@ export function file(changes: Partial<DeskFile> = {}): DeskFile {
         refunded_cents: 0,
         refundable_cents: 125000,
         refunding_cents: 0,
+        dispute: null,
         currency: 'EUR',
         order_version: 1,
         created_at: '2026-11-20T10:04:00Z',

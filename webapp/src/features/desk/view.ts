@@ -3,7 +3,7 @@ import type { Selection } from '../../api/desk'
 import type { DeskOrder, DeskQueue, OrderState, Stage } from '../../api/contract.gen'
 import { TERRITORIES } from '../../core/limits.gen'
 
-/** The lists in the order in which they are shown. The last two are hidden while they are empty. */
+/** The lists in the order in which they are shown. The last three are hidden while they are empty. */
 export const LISTS = [
   'to_review',
   'money',
@@ -14,6 +14,7 @@ export const LISTS = [
   'all',
   'webhooks',
   'mails',
+  'disputed',
 ] as const
 
 /** A queue, the contact requests, the events that were not accepted, the mails that were not sent, or all orders. */

@@ -65,7 +65,7 @@ function filingWords(filing: Filing, t: Translate, language: Language): string {
 /** Where an order goes on after an answer. */
 const GOING_ON: Stage[] = ['in_review', 'filed', 'published']
 
-function titleOf({ kind, by, from, to, amount_cents }: DeskEvent, t: Translate): string {
+function titleOf({ kind, by, from, to, amount_cents, dispute }: DeskEvent, t: Translate): string {
   const amount = formatCents(amount_cents ?? 0)
   switch (kind) {
     case 'stage':
@@ -75,6 +75,8 @@ function titleOf({ kind, by, from, to, amount_cents }: DeskEvent, t: Translate):
       return to ? t(`desk_stage_${to}`) : ''
     case 'refund':
       return t('desk_event_refund', { amount })
+    case 'dispute':
+      return dispute ? t(`desk_dispute_${dispute.state}`, { amount }) : ''
     case 'price':
     case 'lapse':
       return t(`desk_event_${kind}`, { amount })

@@ -54,14 +54,19 @@ export function Money({ file }: { file: DeskFile }) {
 function Payment({ payment }: { payment: DeskPayment }) {
   const t = useText('desk')
   const language = useLanguage()
-  const { amount_cents, refunded_cents, refunding_cents, status, payment_id, livemode, created_at } = payment
+  const { amount_cents, refunded_cents, refunding_cents, dispute, status, payment_id, livemode, created_at } =
+    payment
+  const money = (cents: number) => ({ amount: formatCents(cents, language) })
   return (
     <div className={styles.payment}>
       <p>
         <strong>{formatCents(amount_cents, language)}</strong> · {t(`desk_payment_${status}`)}
-        {refunded_cents > 0 && ` · ${t('desk_refunded', { amount: formatCents(refunded_cents, language) })}`}
-        {refunding_cents > 0 &&
-          ` · ${t('desk_refunding', { amount: formatCents(refunding_cents, language) })}`}
+        {refunded_cents > 0 && ` · ${t('desk_refunded', money(refunded_cents))}`}
+        {refunding_cents > 0 && ` · ${t('desk_refunding', money(refunding_cents))}`}
+        {dispute && ` · ${t(`desk_dispute_${dispute.state}`, money(dispute.amount_cents))}`}
+        {dispute &&
+          dispute.withdrawn_cents > 0 &&
+          ` · ${t('desk_withdrawn', money(dispute.withdrawn_cents))}`}
       </p>
       <p className={styles.soft}>
         {shortMoment(created_at, language)} · {payment_id}

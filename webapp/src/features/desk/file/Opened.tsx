@@ -19,6 +19,7 @@ import { useSignInAgain } from '../useSignInAgain'
 import { waitsTooLong } from '../overdue'
 import { Facts } from './Facts'
 import styles from './File.module.css'
+import { Held } from './Held'
 import { History } from './History'
 
 /** A file that is loaded: what can be done with it, the facts on the left, the history on the right. */
@@ -86,6 +87,7 @@ export function Opened({
   return (
     <div className={styles.desk}>
       <Head file={file} status={status}>
+        <Held file={file} />
         <Acts file={file} onChoose={choose} />
       </Head>
       <div className={styles.columns}>

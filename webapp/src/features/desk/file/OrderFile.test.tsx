@@ -181,6 +181,38 @@ describe('the file of an order', () => {
     expect(screen.getByText(/a refund of €7 has begun and is not confirmed yet/)).toBeTruthy()
   })
 
+  it('says why an order with a disputed payment is not filed, and until when evidence is accepted', async () => {
+    const disputed = { state: 'open', amount_cents: 125000, withdrawn_cents: 125000 } as const
+    const dispute = { ...disputed, reason: 'product_not_received', due_at: '2026-12-01T12:00:00Z' }
+    const data = inReview({
+      next_act: 'dispute',
+      next: [{ to: 'withdrawn', requires: ['text'] }],
+      events: [event(), event({ id: 'e-2', kind: 'dispute', to: null, amount_cents: 125000, dispute })],
+    })
+    data.payments[0]!.dispute = dispute
+    await open(data)
+    const note = screen.getByText(/cannot be filed until the bank has decided/).textContent
+    expect(note).toContain('Reason: product not received.')
+    expect(note).toMatch(/Evidence is accepted until Dec 1, 2026|Evidence is accepted until 1 Dec 2026/)
+    expect(screen.getByText('€1,250 disputed at the bank')).toBeTruthy()
+    expect(screen.getByText(/€1,250 taken back by the bank/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /filed/i })).toBeNull()
+  })
+
+  it('says nothing of a dispute that was won but beside the payment and in the history', async () => {
+    const data = inReview()
+    data.payments[0]!.dispute = {
+      state: 'won',
+      amount_cents: 125000,
+      withdrawn_cents: 0,
+      reason: 'fraudulent',
+      due_at: null,
+    }
+    await open(data)
+    expect(screen.getByText(/€1,250 disputed at the bank, won/)).toBeTruthy()
+    expect(screen.queryByText(/cannot be filed/)).toBeNull()
+  })
+
   it('refunds the amount that was shown twice', async () => {
     const server = await open(inReview(), { [at('refunds')]: { data: inReview() } })
     await choose('Refund')

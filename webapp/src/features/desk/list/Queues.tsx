@@ -13,9 +13,12 @@ const EVERY = 60_000
 export function Queues({ current }: { current: ListName }) {
   const t = useText('desk')
   const counts = useCounts(current)
-  // On most days every event is accepted and every mail is sent: the lists of those that failed are shown when they have some.
+  // On most days no payment is disputed, every event is accepted and every mail is sent: the lists of the others are shown when they
+  // have some.
   const isShown = (name: ListName) =>
-    (name !== 'webhooks' && name !== 'mails') || name === current || Boolean(counts?.[name])
+    (name !== 'disputed' && name !== 'webhooks' && name !== 'mails') ||
+    name === current ||
+    Boolean(counts?.[name])
   const shown = LISTS.filter(isShown)
   return (
     <nav aria-label={t('desk_queues')} className={styles.queues}>

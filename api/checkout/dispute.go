@@ -1,0 +1,63 @@
+package checkout
+
+import (
+	"context"
+	"time"
+
+	"sello/api"
+)
+
+// disputed records how the dispute of a payment stands, and returns the event and the mail to save with it. rest are the other
+// payments of the order; o is the zero Order if the order was deleted. The provider gets a mail when money comes into dispute.
+func disputed(o *api.Order, p *api.Payment, in api.Intent, rest []api.Payment, now time.Time) (e api.Effects) {
+	was, is := p.Dispute, in.Dispute
+	if is.State == "" || !p.Settled() {
+		return e
+	}
+	p.Dispute = is
+	if o.ID != "" {
+		hold(o, append(rest, *p), now)
+	}
+	if was.State == is.State && was.Cents == is.Cents {
+		return e
+	}
+	if o.ID != "" {
+		o.UpdatedAt = now
+		e.Events = []api.Event{{
+			ID: api.NewID(), OrderID: o.ID, At: now, Kind: api.EventDispute, By: api.BySystem, Internal: true, AmountCents: is.Cents, Dispute: &is,
+		}}
+	}
+	if is.State != api.DisputeWon && (was.State == "" || was.State == api.DisputeWon) {
+		e.Mails = []api.Mail{alert(api.MailPaymentDisputed, *o, *p, in)}
+	}
+	return e
+}
+
+// hold sets Order.Dispute by all payments of an order. A lost dispute of money that had been refunded does not count: the order does
+// not rely on it.
+func hold(o *api.Order, payments []api.Payment, now time.Time) {
+	state := api.DisputeState("")
+	for _, p := range payments {
+		switch {
+		case p.Dispute.State == api.DisputeOpen:
+			state = api.DisputeOpen
+		case p.Dispute.State == api.DisputeLost && refundable(p) > 0 && state == "":
+			state = api.DisputeLost
+		}
+	}
+	if state == o.Dispute {
+		return
+	}
+	o.Dispute, o.DisputedAt = state, now
+	if state == "" {
+		o.DisputedAt = time.Time{}
+	}
+}
+
+// askDispute retrieves the dispute of an intent into its news. Nothing is asked for an intent that this service did not make.
+func (s *Service) askDispute(ctx context.Context, n *news) (err error) {
+	if n.OrderID != "" {
+		n.Dispute, err = s.Gateway.Dispute(ctx, n.ID)
+	}
+	return err
+}

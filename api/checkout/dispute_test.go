@@ -1,0 +1,200 @@
+package checkout_test
+
+import (
+	"net/url"
+	"slices"
+	"testing"
+	"time"
+
+	"sello/api"
+	"sello/core/musttest"
+)
+
+// Test cards that pay; the first is disputed at once, of the other the bank inquires at once.
+const (
+	disputes = "4000000000000259"
+	inquires = "4000000000001976"
+)
+
+// disputed is an order that was paid with a card whose payment is disputed. Its payment was handled, its dispute was not.
+func (s *shop) disputed(card string) (api.Order, string) {
+	s.t.Helper()
+	who, o := s.visitor()
+	if status, out := s.card(s.request(who, o.ID).ClientSecret, card); status != 200 {
+		s.t.Fatalf("not paid: %v", out)
+	}
+	s.handle(s.event("payment_intent.succeeded"))
+	return s.order(o.ID), s.payments(o.ID)[0].IntentID
+}
+
+// decide ends the dispute of an intent at the provider.
+func (s *shop) decide(intentID, evidence string) {
+	s.t.Helper()
+	s.atProvider("/disputes/du_"+intentID, url.Values{"evidence[uncategorized_text]": {evidence}})
+}
+
+const (
+	winning = "winning_evidence"
+	losing  = "losing_evidence"
+)
+
+// wantDisputes compares the states of the disputes in the history of an order, and the state on which the order depends.
+func (s *shop) wantDisputes(orderID string, held api.DisputeState, history ...api.DisputeState) {
+	s.t.Helper()
+	var got []api.DisputeState
+	for _, e := range musttest.Get(s.store.EventsOf(ctx, orderID))(s.t) {
+		if e.Kind != api.EventDispute {
+			continue
+		}
+		got = append(got, e.Dispute.State)
+		if e.By != api.BySystem || !e.Internal || e.AmountCents != 46500 || e.Dispute.Cents != 46500 || e.Dispute.Reason != "fraudulent" {
+			s.t.Errorf("event %+v", e)
+		}
+	}
+	o := s.order(orderID)
+	if !slices.Equal(got, history) || o.Dispute != held || o.DisputedAt.IsZero() != (held == "") {
+		s.t.Errorf("the history has %v, the order %q since %s", got, o.Dispute, o.DisputedAt)
+	}
+}
+
+// waits reports whether an order is in the queue of disputed ones.
+func (s *shop) waits(orderID string) bool {
+	s.t.Helper()
+	found := musttest.Get(s.store.SelectOrders(ctx, api.Selection{Queue: api.QueueDisputed}, api.Cursor{}, 100))(s.t)
+	counts, _, err := s.store.CountQueues(ctx)
+	musttest.Do(s.t, err)
+	if counts[api.QueueDisputed] != len(found) {
+		s.t.Errorf("%d orders are counted, %d listed", counts[api.QueueDisputed], len(found))
+	}
+	return slices.ContainsFunc(found, func(o api.Order) bool { return o.ID == orderID })
+}
+
+func TestADisputeHoldsItsOrderAndAlertsTheProviderOnce(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		o, in := s.disputed(disputes)
+		before := s.shown(o.ID)
+		created := s.event("charge.dispute.created")
+		for range 3 {
+			s.handle(created)
+		}
+		s.handle(s.event("charge.dispute.funds_withdrawn"))
+		s.wantDisputes(o.ID, api.DisputeOpen, api.DisputeOpen)
+		s.wantMails(o.ID, append(paidMails, api.MailPaymentDisputed)...)
+		s.says(api.MailPaymentDisputed, []string{in, o.Reference, o.ID, "presentes nada", "Pruebas hasta"})
+		after := s.shown(o.ID)
+		if d := after.Dispute; d.State != api.DisputeOpen || d.Cents != 46500 || d.WithdrawnCents != 46500 || d.Reason != "fraudulent" || d.DueAt.Before(s.now().Add(8*24*time.Hour)) {
+			t.Errorf("dispute %+v", d)
+		}
+		if after.Status != before.Status || after.AmountCents != before.AmountCents || s.order(o.ID).State != api.Paid {
+			t.Errorf("payment %+v", after)
+		}
+		held := s.order(o.ID)
+		if next, since := held.Next(); next != api.ActDispute || since != held.DisputedAt || !s.waits(o.ID) {
+			t.Errorf("the order waits for %s", next)
+		}
+	})
+}
+
+func TestADisputeThatIsWonHoldsNothing(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		o, in := s.disputed(disputes)
+		s.handle(s.event("charge.dispute.created"))
+		s.decide(in, winning)
+		closed, late := s.event("charge.dispute.closed"), s.event("charge.dispute.updated")
+		for _, e := range []delivery{closed, s.event("charge.dispute.funds_reinstated"), late, s.event("charge.dispute.funds_withdrawn"), closed} {
+			s.handle(e)
+		}
+		s.wantDisputes(o.ID, "", api.DisputeOpen, api.DisputeWon)
+		s.wantMails(o.ID, append(paidMails, api.MailPaymentDisputed)...)
+		if d := s.shown(o.ID).Dispute; d.State != api.DisputeWon || d.WithdrawnCents != 0 || !d.DueAt.IsZero() || s.waits(o.ID) {
+			t.Errorf("dispute %+v", d)
+		}
+	})
+}
+
+func TestADisputeThatIsLostHoldsItsOrderUntilTheRegistrationEnds(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		o, in := s.disputed(disputes)
+		s.handle(s.event("charge.dispute.created"))
+		s.decide(in, losing)
+		s.handle(s.event("charge.dispute.closed"))
+		s.wantDisputes(o.ID, api.DisputeLost, api.DisputeOpen, api.DisputeLost)
+		if d := s.shown(o.ID).Dispute; d.WithdrawnCents != 46500 || !s.waits(o.ID) {
+			t.Errorf("dispute %+v", d)
+		}
+		_, err := s.store.ChangeAnyOrder(ctx, o.ID, func(o *api.Order) (api.Effects, error) {
+			m := api.Move{To: api.StageWithdrawn, By: api.ByOperator}
+			m.Text = "The bank took the money back."
+			return o.Advance(m, s.now(), api.Day(s.now()))
+		})
+		musttest.Do(t, err)
+		if ended := s.order(o.ID); s.waits(o.ID) {
+			t.Errorf("order %+v", ended)
+		}
+	})
+}
+
+func TestNewsOfADisputeThatComeLateAreTakenAsTheDisputeStandsNow(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		o, in := s.disputed(disputes)
+		s.decide(in, losing)
+		s.handle(s.event("charge.dispute.closed"))
+		s.handle(s.event("charge.dispute.created"))
+		s.wantDisputes(o.ID, api.DisputeLost, api.DisputeLost)
+		s.wantMails(o.ID, append(paidMails, api.MailPaymentDisputed)...)
+	})
+}
+
+func TestADisputeWhoseEventsDidNotArriveIsFoundInTheListOfEvents(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		o, _ := s.disputed(disputes)
+		s.event("charge.dispute.created") // lost
+		musttest.Do(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
+		s.wantDisputes(o.ID, api.DisputeOpen, api.DisputeOpen)
+	})
+}
+
+func TestADisputeThatIsHeardOfBeforeItsPaymentHoldsThePaidOrder(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.card(s.request(who, o.ID).ClientSecret, disputes)
+		s.handle(s.event("charge.dispute.created"))
+		s.handle(s.event("payment_intent.succeeded"))
+		if got := s.order(o.ID); got.State != api.Paid || got.Reference == "" {
+			t.Errorf("order %+v", got)
+		}
+		s.wantDisputes(o.ID, api.DisputeOpen, api.DisputeOpen)
+		s.wantMails(o.ID, append(paidMails, api.MailPaymentDisputed)...)
+	})
+}
+
+func TestTheDisputeOfARefundedOrderIsRecordedAndEndsNothing(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		o, in := s.disputed(inquires)
+		s.dashboardRefund(in, "46500")
+		s.handle(s.event("charge.refunded"))
+		s.handle(s.event("charge.dispute.created"))
+		s.wantDisputes(o.ID, api.DisputeOpen, api.DisputeOpen)
+		if got := s.order(o.ID); got.Stage != api.StageRefunded || !s.waits(o.ID) || s.shown(o.ID).Dispute.WithdrawnCents != 0 {
+			t.Errorf("order %+v", got)
+		}
+		s.decide(in, losing)
+		s.handle(s.event("charge.dispute.closed"))
+		s.wantDisputes(o.ID, "", api.DisputeOpen, api.DisputeWon)
+		if got := s.shown(o.ID); got.RefundedCents != 46500 || got.Status != api.PaymentRefunded {
+			t.Errorf("payment %+v", got)
+		}
+	})
+}
+
+func TestADisputeOfWhatIsNotOursOrThatTheProviderDoesNotKnowChangesNothing(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		_, o, _ := s.paid()
+		for _, in := range []string{"pi_none", s.payments(o.ID)[0].IntentID} {
+			musttest.Do(t, s.send("charge.dispute.created", `{"id":"dp_2","object":"dispute","status":"needs_response","payment_intent":"`+in+`","metadata":{}}`))
+		}
+		s.wantDisputes(o.ID, "")
+		s.wantMails(o.ID, paidMails...)
+	})
+}
