@@ -1,4 +1,4 @@
-// The provider's desk and money: refunds, and orders whose money is not their price.
+// The provider's desk and money: refunds, disputes, and orders whose money is not their price.
 
 import { CARD, expect, payCard, test } from './harness'
 import { orderedBy, paidBy } from './kit/desk'
@@ -35,6 +35,29 @@ test('a part is refunded, then the rest, and the customer gets a mail each time'
       async () => (await post.all(customer.who.email)).filter(mail => /refund/i.test(mail.subject)).length,
     )
     .toBe(2)
+})
+
+test('an order whose payment is disputed is listed, says so and is not filed', async ({
+  browser,
+  page,
+  server,
+  desk,
+}) => {
+  const customer = await orderedBy(browser, server, { name: 'Disputa', territory: 'SPAIN', classes: [9] })
+  await payCard(customer.page, CARD.disputed)
+  await expect(customer.page.locator('#content')).toContainText(/SE-/)
+  const { t } = desk
+  await desk.open()
+  await desk.lists.getByRole('link', { name: t('desk_list_disputed') }).click()
+  const line = page.getByRole('row').filter({ has: page.locator(`[data-line="${customer.order}"]`) })
+  await expect(line).toContainText(t('desk_next_dispute'))
+  await page.locator(`[data-line="${customer.order}"]`).click()
+  await expect(page.getByText(t('desk_held_file'))).toContainText(t('desk_held_open'))
+  await expect(desk.history).toContainText(t('desk_dispute_open', { amount: '€175' }))
+  await desk.choose('desk_act_take')
+  await desk.expectStatus('stage_in_review')
+  await expect(desk.acts.getByRole('button', { name: t('desk_act_to_question'), exact: true })).toBeVisible()
+  await expect(desk.acts.getByRole('button', { name: t('desk_act_to_filed'), exact: true })).toHaveCount(0)
 })
 
 for (const decision of ['release', 'refund'] as const) {

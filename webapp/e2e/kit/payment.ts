@@ -6,6 +6,8 @@ export const CARD = {
   declined: '4000 0000 0000 0002',
   noFunds: '4000 0000 0000 9995',
   asks: '4000 0025 0000 3155',
+  /** Pays, and is disputed at once. */
+  disputed: '4000 0000 0000 0259',
 } as const
 
 /** The provider's frame in the payment modal. */
