@@ -2,6 +2,7 @@ package checkout
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"sello/api"
@@ -54,10 +55,17 @@ func hold(o *api.Order, payments []api.Payment, now time.Time) {
 	}
 }
 
+// errNoDispute is returned if the provider does not list a dispute yet of which its event tells. The event has to be sent again.
+var errNoDispute = errors.New("checkout: the provider lists no dispute of the intent")
+
 // askDispute retrieves the dispute of an intent into its news. Nothing is asked for an intent that this service did not make.
 func (s *Service) askDispute(ctx context.Context, n *news) (err error) {
-	if n.OrderID != "" {
-		n.Dispute, err = s.Gateway.Dispute(ctx, n.ID)
+	if n.OrderID == "" {
+		return nil
+	}
+	n.Dispute, err = s.Gateway.Dispute(ctx, n.ID)
+	if err == nil && n.Dispute.State == "" {
+		err = errNoDispute
 	}
 	return err
 }

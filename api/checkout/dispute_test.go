@@ -3,6 +3,7 @@ package checkout_test
 import (
 	"net/url"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -188,11 +189,13 @@ func TestTheDisputeOfARefundedOrderIsRecordedAndEndsNothing(t *testing.T) {
 	})
 }
 
-func TestADisputeOfWhatIsNotOursOrThatTheProviderDoesNotKnowChangesNothing(t *testing.T) {
+func TestADisputeOfWhatIsNotOursChangesNothingAndOneThatTheProviderDoesNotListYetIsAskedForAgain(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		_, o, _ := s.paid()
-		for _, in := range []string{"pi_none", s.payments(o.ID)[0].IntentID} {
-			musttest.Do(t, s.send("charge.dispute.created", `{"id":"dp_2","object":"dispute","status":"needs_response","payment_intent":"`+in+`","metadata":{}}`))
+		dispute := `{"id":"dp_2","object":"dispute","status":"needs_response","payment_intent":"pi_none","metadata":{}}`
+		musttest.Do(t, s.send("charge.dispute.created", dispute))
+		if err := s.send("charge.dispute.created", strings.ReplaceAll(dispute, "pi_none", s.payments(o.ID)[0].IntentID)); err == nil {
+			t.Error("the event was accepted")
 		}
 		s.wantDisputes(o.ID, "")
 		s.wantMails(o.ID, paidMails...)

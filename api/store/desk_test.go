@@ -38,7 +38,7 @@ func TestTheDeskScansNoTable(t *testing.T) {
 	musttest.Do(t, err)
 	for _, sel := range []api.Selection{
 		{}, {Text: "ana nunez"}, {Text: o.ID}, {Stage: api.StageFiled}, {TakenBy: id()}, {From: "2026-11-20", To: "2026-11-21"},
-		{Queue: api.QueueToReview}, {Queue: api.QueueMoney}, {Queue: api.QueueAnswered}, {Queue: api.QueueReports}, {Queue: api.QueueUnpriced},
+		{Queue: api.QueueToReview}, {Queue: api.QueueMoney}, {Queue: api.QueueAnswered}, {Queue: api.QueueReports}, {Queue: api.QueueUnpriced}, {Queue: api.QueueDisputed},
 	} {
 		musttest.Get(s.SelectOrders(ctx, sel, api.Cursor{}, 50))(t)
 	}
