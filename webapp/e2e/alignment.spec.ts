@@ -1,7 +1,8 @@
 // What stands beside or below each other is aligned, also where there is little room.
 
 import { type Locator, type Page } from '@playwright/test'
-import { expect, test, Wizard } from './harness'
+import { expect, payCard, test, Wizard } from './harness'
+import { paidBy } from './kit/desk'
 
 /** Returns the boxes of elements. */
 const boxes = (of: Locator) =>
@@ -24,6 +25,22 @@ const distance = (tip: Locator) =>
       above: (drawing.top + drawing.bottom - last.top - last.bottom) / 2,
     }
   })
+
+/** Returns the boxes of the lines of the words of elements. */
+const wordLines = (of: Locator) =>
+  of.evaluateAll(all =>
+    all.map(each => {
+      const words = document.createRange()
+      words.selectNodeContents(each)
+      return [...words.getClientRects()].map(({ left, right, top, bottom }) => ({ left, right, top, bottom }))
+    }),
+  )
+
+/** Returns the box of the first line of the words of an element, as soon as it is shown. */
+async function firstLine(of: Locator) {
+  await expect(of).toBeVisible()
+  return (await wordLines(of))[0]![0]!
+}
 
 const linkTops = (page: Page) =>
   page
@@ -76,6 +93,20 @@ test.describe('in Spanish, whose words are longer', () => {
     expect(second!.left, 'two columns').toBeGreaterThan(first!.left)
     expect(second!.top).toBeCloseTo(first!.top, 0)
     expect(fourth!.top).toBeCloseTo(third!.top, 0)
+  })
+
+  test('a link of a note that begins a line stands below the button that begins the note', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const wizard = new Wizard(page, 'es')
+    await wizard.open()
+    await wizard.toPayment({ name: 'Faro', territory: 'SPAIN', classes: [9] })
+    await payCard(page)
+    const words = await firstLine(page.getByRole('button', { name: wizard.t('success_account_wrong') }))
+    const [first] = await boxes(page.getByRole('button', { name: wizard.t('success_account_again') }))
+    expect(words.top, 'a line of its own').toBeGreaterThan(first!.bottom)
+    expect(Math.abs(words.left - first!.left)).toBeLessThan(2)
   })
 })
 
@@ -143,3 +174,64 @@ for (const width of [320, 390])
     const columns = new Set((await boxes(sections)).map(({ left }) => Math.round(left))).size
     expect(columns).toBe(width === 320 ? 1 : 3)
   })
+
+for (const path of ['/en/faqs', '/#/faqs'])
+  test(`the name of each price stands on the line of its amounts, on ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    const rows = page.getByRole('table').getByRole('row')
+    await expect(rows).toHaveCount(9)
+    for (const row of await rows.all()) {
+      const [[name] = [], ...amounts] = await wordLines(row.locator('th, td'))
+      for (const [amount] of amounts)
+        expect(amount!.bottom, await row.innerText()).toBeCloseTo(name!.bottom, 0)
+    }
+  })
+
+test('the contact form stands in the middle, as the other forms do', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/#/contact')
+  const form = page.getByRole('main').locator('form')
+  await expect(form).toBeVisible()
+  const [[content], [own]] = await Promise.all([boxes(page.locator('#content')), boxes(form)])
+  expect(own!.left - content!.left).toBeCloseTo(content!.right - own!.right, 0)
+})
+
+test('the words of a dialog stand clear of a title of two lines in a low window', async ({
+  page,
+  wizard,
+  account,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await wizard.open()
+  await wizard.field(page, 'wizard_name').fill('Faro')
+  await account.entry('nav_new_trademark')
+  const dialog = page.getByRole('dialog', { name: wizard.t('wizard_new_title') })
+  await expect(dialog).toBeVisible()
+  const [title] = await wordLines(dialog.getByRole('heading'))
+  const [words] = await wordLines(dialog.getByText(wizard.t('wizard_new_text'), { exact: true }))
+  expect(title).toHaveLength(2)
+  expect(words![0]!.top - title![1]!.bottom).toBeGreaterThan(6)
+})
+
+test("the buttons of the desk that stand below words begin where the words begin, on a phone's width", async ({
+  page,
+  browser,
+  server,
+  desk,
+}) => {
+  const { order } = await paidBy(browser, server, { name: 'Faro', territory: 'SPAIN', classes: [9] })
+  await page.setViewportSize({ width: 320, height: 844 })
+  await desk.open()
+  const exports = page.getByRole('group', { name: desk.t('desk_export') })
+  const [group] = await boxes(exports)
+  const kinds = await wordLines(exports.getByRole('button'))
+  const last = kinds.at(-1)![0]!
+  expect(last.top, 'a line of its own').toBeGreaterThan(kinds[0]![0]!.bottom)
+  expect(Math.abs(last.left - group!.left), 'the last kind of file').toBeLessThan(2)
+  await desk.file(order)
+  const again = page.getByRole('button', { name: new RegExp(desk.t('desk_resend')) }).first()
+  const words = await firstLine(again)
+  const [row] = await boxes(page.getByRole('listitem').filter({ has: again }))
+  expect(Math.abs(words.left - row!.left), 'the mail').toBeLessThan(2)
+})
