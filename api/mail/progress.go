@@ -10,7 +10,11 @@ import (
 // progress fills the mail about a change of an order's stage: what was entered with it.
 func (w *Writer) progress(l *Letter, job api.Mail, d facts) {
 	w.stage(l, job, d, w.customer(d.order))
-	l.ButtonText, l.ButtonURL = w.text(l.Lang, "mail_progress_button"), d.orderLink
+	button := "mail_progress_button"
+	if job.Kind == api.MailQuestion {
+		button = "mail_question_button"
+	}
+	l.ButtonText, l.ButtonURL = w.text(l.Lang, button), d.orderLink
 }
 
 // answer fills the mail to the provider with a customer's answer. Its documents are at the desk: a mail server may refuse them.
@@ -31,7 +35,11 @@ func (w *Writer) stage(l *Letter, job api.Mail, d facts, name string) {
 func (w *Writer) filingRows(lang string, e api.Event) []Row {
 	var rows []Row
 	if e.Text != "" {
-		rows = append(rows, Row{w.text(lang, "mail_row_fact_text"), e.Text})
+		name := "mail_row_fact_text"
+		if e.To == api.StageQuestion {
+			name = "mail_row_question"
+		}
+		rows = append(rows, Row{w.text(lang, name), e.Text})
 	}
 	if e.Filing == nil {
 		return rows

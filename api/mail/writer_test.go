@@ -373,6 +373,33 @@ func TestAMailThatAsksTheCustomerForSomethingIsNotSentOnceItsReasonHasEnded(t *t
 	}
 }
 
+// asked is a source whose event is a question to the customer.
+type asked struct{ other }
+
+func (asked) Event(context.Context, string) (api.Event, error) {
+	return api.Event{ID: "e-1", Kind: api.EventStage, From: api.StageInReview, To: api.StageQuestion, Text: "Upper case?"}, nil
+}
+
+func TestTheMailOfAQuestionNamesItAndLeadsToTheAnswer(t *testing.T) {
+	for lang, want := range map[string][]string{
+		"en": {"Question: Upper case?", "Answer the question:"},
+		"es": {"Pregunta: Upper case?", "Responder a la pregunta:"},
+	} {
+		box := &outbox{}
+		w := writer(box)
+		w.Source = asked{other{order: staged(api.StageQuestion)}}
+		job := api.Mail{ID: "m", Kind: api.MailQuestion, To: "a@b.test", Lang: lang, OrderID: "o", EventID: "e-1"}
+		if _, err := w.Deliver(context.Background(), job); err != nil {
+			t.Fatal(err)
+		}
+		for _, words := range want {
+			if !strings.Contains(box.sent[0].Text, words) {
+				t.Errorf("%q is not in\n%s", words, box.sent[0].Text)
+			}
+		}
+	}
+}
+
 func TestAMailThatAPaymentFailedIsNotSentOnceTheOrderIsPaid(t *testing.T) {
 	for state, mails := range map[api.OrderState]int{api.Pending: 1, api.Processing: 0, api.Paid: 0} {
 		box := &outbox{}
