@@ -1,7 +1,7 @@
 import type { Event, Expected, Order } from '../../api/contract.gen'
 import { today } from '../../api/day'
 import { useLanguage, useText } from '../../i18n'
-import { formatDay, formatMonth } from '../../i18n/day'
+import { formatDay, formatMonth, formatMonths } from '../../i18n/day'
 import { formatDate } from '../../i18n/money'
 import { Icon } from '../../ui/Icon'
 import { stationsOf, type Station } from './model/stations'
@@ -51,6 +51,6 @@ function useWhen({ state, on, about }: Station, before: Station | undefined): st
     if (stage === 'filed' && before?.about?.until === from) return t('stations_right_after')
     if (stage === 'filed') return t('stations_by', { date: formatDay(from, language) })
     if (stage === 'published') return t('stations_about', { date: formatMonth(from, language) })
-    return t('stations_between', { from: formatMonth(from, language), until: formatMonth(until, language) })
+    return t('stations_about', { date: formatMonths(from, until, language) })
   }
 }

@@ -84,6 +84,14 @@ describe('the stations of a paid order', () => {
     expect(screen.getByText('Number at the OEPM').nextSibling?.textContent).toBe('M4300001')
   })
 
+  it('name the year of an estimate once', () => {
+    serve({})
+    const stage = 'registered' as const
+    const registered = { stage, office: 'EUIPO' as const, from: '2999-04-01', until: '2999-06-30', months: 3 }
+    show(paid({ stage: 'filed', expected: [registered] }))
+    expect([...stops()].at(-1)!.textContent).toMatch(/^RegisteredTo come our estimate: April\s–\sJune 2999$/)
+  })
+
   it('have no days to come while a question waits for its answer', () => {
     serve({})
     const about = (stage: Expected['stage']) => ({
