@@ -2,7 +2,7 @@ import { useConfig } from '../../../api/config'
 import type { Order } from '../../../api/contract.gen'
 import { toQuote } from '../../../api/price'
 import { useLanguage, useText } from '../../../i18n'
-import { formatCents, formatDate, formatMoney } from '../../../i18n/money'
+import { formatDate, formatMoney } from '../../../i18n/money'
 import { Button } from '../../../ui/Button'
 import { Facts } from '../../../ui/Facts'
 import { PartyName } from '../../party/PartyName'
@@ -46,7 +46,9 @@ export function Receipt({ order }: { order: Order }) {
           ],
           [
             t('success_receipt_refunded'),
-            order.payment?.refunded_cents ? formatCents(order.payment.refunded_cents, language) : null,
+            order.payment?.refunded_cents
+              ? formatMoney(order.payment.refunded_cents / 100, language, order.quote !== null)
+              : null,
           ],
         ]}
       />
