@@ -214,7 +214,7 @@ test('the words of a dialog stand clear of a title of two lines in a low window'
   expect(words![0]!.top - title![1]!.bottom).toBeGreaterThan(6)
 })
 
-test("the buttons of the desk that stand below words begin where the words begin, on a phone's width", async ({
+test("the buttons of the desk begin where the words above them begin, or end where their row ends, on a phone's width", async ({
   page,
   browser,
   server,
@@ -223,6 +223,10 @@ test("the buttons of the desk that stand below words begin where the words begin
   const { order } = await paidBy(browser, server, { name: 'Faro', territory: 'SPAIN', classes: [9] })
   await page.setViewportSize({ width: 320, height: 844 })
   await desk.open()
+  const head = page.locator('main header').first()
+  const keys = await firstLine(head.getByRole('button', { name: desk.t('desk_keys'), exact: true }))
+  const [title] = await boxes(head)
+  expect(title!.right - keys.right, 'the keys').toBeLessThan(2)
   const exports = page.getByRole('group', { name: desk.t('desk_export') })
   const [group] = await boxes(exports)
   const kinds = await wordLines(exports.getByRole('button'))
