@@ -1,9 +1,13 @@
 package checkout_test
 
 import (
+	"bytes"
+	"io"
+	"net/http"
 	"net/url"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -199,5 +203,37 @@ func TestADisputeOfWhatIsNotOursChangesNothingAndOneThatTheProviderDoesNotListYe
 		}
 		s.wantDisputes(o.ID, "")
 		s.wantMails(o.ID, paidMails...)
+	})
+}
+
+func TestALateAnswerDoesNotReopenADisputeThatWasDecided(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		o, in := s.disputed(disputes)
+		created := s.event("charge.dispute.created")
+		var decided atomic.Bool
+		s.door.on(func(r *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
+			answer, err := pass()
+			if err == nil && r.URL.Path == "/v1/disputes" {
+				body := musttest.Get(io.ReadAll(answer.Body))(t) // says that it is open
+				answer.Body = io.NopCloser(bytes.NewReader(body))
+				if decided.CompareAndSwap(false, true) {
+					s.decide(in, winning)
+					s.handle(s.event("charge.dispute.closed"))
+				}
+			}
+			return answer, err
+		})
+		s.handle(created)
+		s.wantDisputes(o.ID, "", api.DisputeWon)
+	})
+}
+
+func TestTheEventsOfADisputeAtOnceAreRecordedOnce(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		o, _ := s.disputed(disputes)
+		all := []delivery{s.event("charge.dispute.created"), s.event("charge.dispute.funds_withdrawn")}
+		together(8, func(i int) { s.handle(all[i%2]) })
+		s.wantDisputes(o.ID, api.DisputeOpen, api.DisputeOpen)
+		s.wantMails(o.ID, append(paidMails, api.MailPaymentDisputed)...)
 	})
 }
