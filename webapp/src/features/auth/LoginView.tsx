@@ -1,18 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { authOutcome } from '../../api/auth/error'
 import { signIn } from '../../api/auth/signIn'
 import { wordsOf } from '../../api/auth/words'
-import { hasPasskeys } from '../../api/passkeys'
 import { whilePending } from '../../api/pending'
 import type { Session } from '../../api/session'
 import { useText } from '../../i18n'
-import { useAtomValue } from '../../state'
 import { Button } from '../../ui/Button'
 import { EmailField } from '../../ui/Field'
 import { Form } from '../../ui/Form'
-import { part } from '../../ui/part'
 import styles from './Auth.module.css'
-import { passkeys } from './passkeys'
+import { PasskeyPart } from './PasskeyPart'
 import { PasswordField } from './PasswordField'
 import { Refusal } from './Refusal'
 import { useAuthForm } from './useAuthForm'
@@ -39,10 +36,6 @@ export function LoginView({
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState('')
   const [wrong, setWrong] = useState(false)
-  const way = useAtomValue(passkeys.found)
-  useEffect(() => {
-    if (hasPasskeys()) void part(passkeys.load)
-  }, [])
 
   const logIn = () =>
     submit(
@@ -81,7 +74,7 @@ export function LoginView({
       <Button type="submit" tone="primary" wide busy={busy}>
         {t('auth_login_button')}
       </Button>
-      {way && <way.default onSignedIn={onPasskey} onRefused={setRefusal} />}
+      <PasskeyPart onSignedIn={onPasskey} onRefused={setRefusal} />
       <div className={styles.ways}>
         <Button tone="quiet" onClick={() => onView({ kind: 'code', email: username, ...(to && { to }) })}>
           {t('auth_login_code')}

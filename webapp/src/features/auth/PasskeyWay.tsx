@@ -33,18 +33,18 @@ export default function PasskeyWay({
   /** Returns whether the customer is signed in. */
   const finish = useCallback(
     async (asked: AuthOutcome<Signed | undefined>): Promise<boolean> => {
-      if (asked.ok && !asked.data) return false
-      const signed = asked.ok && asked.data
-      if (signed && account && !isPasskeyOf(signed, account)) {
-        onRefused(t('auth_proof_another'))
+      const refuse = (words: string) => {
+        onRefused(words)
         return false
       }
-      const outcome = signed
-        ? await whilePending(() => authOutcome(() => signInByPasskey(signed)))
-        : (asked as AuthOutcome<Session>)
-      if (outcome.ok) onSignedIn(outcome.data)
-      else onRefused(wordsOf(outcome.error))
-      return outcome.ok
+      if (!asked.ok) return refuse(wordsOf(asked.error))
+      const signed = asked.data
+      if (!signed) return false
+      if (account && !isPasskeyOf(signed, account)) return refuse(t('auth_proof_another'))
+      const outcome = await whilePending(() => authOutcome(() => signInByPasskey(signed)))
+      if (!outcome.ok) return refuse(wordsOf(outcome.error))
+      onSignedIn(outcome.data)
+      return true
     },
     [account, onSignedIn, onRefused, t],
   )

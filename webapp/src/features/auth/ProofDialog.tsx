@@ -1,22 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { authOutcome } from '../../api/auth/error'
 import { requestCode } from '../../api/auth/mailCode'
 import { signIn } from '../../api/auth/signIn'
 import { wordsOf } from '../../api/auth/words'
-import { hasPasskeys } from '../../api/passkeys'
 import { whilePending } from '../../api/pending'
 import type { Session } from '../../api/session'
 import { useText } from '../../i18n'
-import { useAtomValue } from '../../state'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
-import { part } from '../../ui/part'
 import { toast } from '../../ui/toast'
 import { AccountField } from './AccountField'
 import styles from './Auth.module.css'
 import { CodeSentView } from './CodeSentView'
-import { passkeys } from './passkeys'
+import { PasskeyPart } from './PasskeyPart'
 import { PasswordField } from './PasswordField'
 import { Refusal } from './Refusal'
 import { useAuthForm } from './useAuthForm'
@@ -64,10 +61,6 @@ function ByPassword({
   const { busy, at, submit, refuseFields, field } = useAuthForm('proof.')
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState('')
-  const way = useAtomValue(passkeys.found)
-  useEffect(() => {
-    if (hasPasskeys()) void part(passkeys.load)
-  }, [])
 
   const confirm = () =>
     submit(
@@ -105,14 +98,7 @@ function ByPassword({
       <Button type="submit" tone="primary" wide busy={busy}>
         {t('auth_proof_button')}
       </Button>
-      {way && (
-        <way.default
-          account={sub}
-          label="auth_proof_passkey"
-          onSignedIn={onSignedIn}
-          onRefused={setRefusal}
-        />
-      )}
+      <PasskeyPart account={sub} label="auth_proof_passkey" onSignedIn={onSignedIn} onRefused={setRefusal} />
       <Button tone="quiet" onClick={() => void sendCode()}>
         {t('auth_login_code')}
       </Button>

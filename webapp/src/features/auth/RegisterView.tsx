@@ -24,7 +24,8 @@ export function RegisterView({
   onView: (view: AuthView) => void
 }) {
   const t = useText('auth')
-  const { busy, submit, refuseFields, field, at, ...boxes } = useAuthForm()
+  const authForm = useAuthForm()
+  const { busy, submit, refuseFields, field, at } = authForm
   const [form, setForm] = useState({ email, ...accepted })
   const { EmailAdvice, take, advise, keep } = useEmailAdvice(form.email)
 
@@ -71,7 +72,7 @@ export function RegisterView({
         </div>
       </div>
       <DocumentBoxes
-        form={{ ...boxes, at }}
+        form={authForm}
         accepted={form}
         onChange={accepted => setForm({ ...form, ...accepted })}
       />

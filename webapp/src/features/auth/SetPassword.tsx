@@ -31,8 +31,8 @@ export function SetPassword({
   onInvalid?: () => void
 }) {
   const t = useText('auth')
-  const { busy, submit, refuseFields, field, ...boxes } = useAuthForm()
-  const { at } = boxes
+  const form = useAuthForm()
+  const { busy, submit, refuseFields, field, at } = form
   const [password, setTyped] = useState('')
   const [matchingPassword, setRepeated] = useState('')
   const [accepted, setAccepted] = useState(NOTHING)
@@ -76,7 +76,7 @@ export function SetPassword({
         label={t('auth_password_repeat')}
         value={matchingPassword}
       />
-      {documents && <DocumentBoxes form={boxes} accepted={accepted} onChange={setAccepted} />}
+      {documents && <DocumentBoxes form={form} accepted={accepted} onChange={setAccepted} />}
       <Button type="submit" tone="primary" wide busy={busy}>
         {t('auth_change_button')}
       </Button>
