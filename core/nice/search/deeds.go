@@ -20,7 +20,7 @@ import (
 //
 // A table of texts would be a kilobyte more of what the page loads.
 const deeds = `/rental of/rent rents renting/hire hires lease leases charter charters/
-c37/repair of//repair repairs fix fixes mend mends/
+c37/repair of//repair repairs fix fixes mend mends service/
 c37/installation of/install installs installing/fit fits/
 c37/maintenance of//maintain maintains/
 c37/restoration of/restore restores restoring//
@@ -253,7 +253,8 @@ func done(thing, query []string, follows bool) (service string, of []string) {
 			of = thing[3:]
 		}
 	}
-	if !has || said.after && !follows && !hasSubject(verb, query) && !said.isVerb(word[1:]) || collecting.has(verb) && mention(of, audiences) || said.service == "sitting of" && !mention(of, audiences) {
+	besides := deedsBy().classes[said.service] == fitters && len(thing) > 1 && isSoldToo(query, verb) // "we sell and repair phones", but not "we sell and ship coffee"
+	if !has || said.after && !follows && !besides && !hasSubject(verb, query) && !said.isVerb(word[1:]) || collecting.has(verb) && mention(of, audiences) || said.service == "sitting of" && !mention(of, audiences) {
 		return "", thing
 	}
 	if len(of) > 0 && agains.has(Fold(of[0])) && (len(of) == 1 || of[1] == "out" || connectors.has(Fold(of[1]))) { // "hire them to builders"

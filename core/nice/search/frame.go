@@ -42,7 +42,7 @@ var (
 	givesLessons = &wordSet{text: "doy damos dono donem imparto impartimos imparteixo impartim ofrezco ofrecemos oferim hago hacemos faig fem tengo tenemos vendo offer offers offering run give hold"}
 	// framingPairs are framing words only together: "prestamos" alone is "préstamos", loans, and legal protection without a mark is a
 	// service. "ayuda a", on the other hand, is care, and not a request.
-	framingPairs = &wordSet{text: "it_cost cuanto_cuesta quant_costa prestamos_servicios prestem_serveis legal_protection proteccion_legal proteccio_legal"}
+	framingPairs = &wordSet{text: "service_is services_are servicio_es servicios_son servei_es serveis_son it_cost cuanto_cuesta quant_costa prestamos_servicios prestem_serveis legal_protection proteccion_legal proteccio_legal"}
 	// others are those for whom goods are made as a service, which the verb says.
 	others = &wordSet{text: "terceros tercers otras otros altres others"}
 	// naming are the framing words that are enough with a connector after them: "marca de velas".
@@ -69,7 +69,7 @@ func inside(list []string) (start, end int) {
 			next = list[start+1]
 		}
 		if framingPairs.has(w + "_" + next) {
-			frames, counted, legal = frames+2, counted+2, legal || !serving.has(next)
+			frames, counted, legal = frames+2, counted+2, legal || !serving.has(next) && !serving.has(w)
 			start += 2
 			continue
 		}

@@ -72,6 +72,14 @@ func TestASentenceAroundAThingIsDropped(t *testing.T) {
 	}
 }
 
+func TestTheWordsMyServiceIsNameNoService(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: My service is dog grooming, nothing else really": "dog grooming: c44 sure",
+		"es: mi servicio es peluquería canina":                "peluquería canina: c44 sure",
+		"ca: el nostre servei és la perruqueria canina":       "perruqueria canina: c44 sure",
+	})
+}
+
 // TestAThingBehindAVerbIsFoundInASentenceThatIsNotUnderstood checks sentences with words that are no framing.
 func TestAThingBehindAVerbIsFoundInASentenceThatIsNotUnderstood(t *testing.T) {
 	for _, query := range []string{

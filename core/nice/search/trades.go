@@ -200,8 +200,12 @@ var downloaded = &wordSet{text: "pdf pdfs descargable descargables downloadable 
 
 // isSoldToo reports whether a word for a service goes on with what is sold: "supply and install".
 func isSoldToo(query []string, service string) bool {
-	at := slices.Index(query, service)
-	return at > 1 && separators.has(query[at-1]) && supplies.has(query[at-2])
+	end := slices.Index(query, service)
+	at := end
+	for at > 0 && (query[at-1] == "" || separators.has(query[at-1]) || isDeed(query[at-1])) { // "sell, install and service"
+		at--
+	}
+	return 0 < at && at < end && supplies.has(query[at-1])
 }
 
 // goodsToo adds the class of the goods where a thing is their manufacture, publishing or development, or their sale by who makes them:
