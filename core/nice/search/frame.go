@@ -48,7 +48,7 @@ var (
 	// naming are the framing words that are enough with a connector after them: "marca de velas".
 	naming = &wordSet{text: "trademark trademarks brand logo logotipo logotip marca nombre nom name registrar register protect proteger protegir class clase classe"}
 	// markets are the places in which a thing is sold, after the word for at: "on Etsy".
-	markets = &wordSet{text: "etsy amazon ebay shopify instagram wallapop vinted aliexpress facebook tiktok whatsapp glovo"}
+	markets = &wordSet{text: "depop milanuncios gumtree poshmark mercadolibre temu substack patreon etsy amazon ebay shopify instagram wallapop vinted aliexpress facebook tiktok whatsapp glovo"}
 	selling = &wordSet{text: "on via at through en por per a mediante"}
 )
 

@@ -80,10 +80,10 @@ func (x *Index) needOf(parts []part, i int, query, lang string) Need {
 	part := parts[i]
 	thing := words(part.whole)
 	need := x.need(part.whole, lang)
-	need.Words = part.words
+	need.Words = complete(part.words)
 	part.served(&need)
 	x.given(part.whole, lang, &need)
-	traded(part.whole, &need)
+	traded(part.whole, parts, query, &need)
 	x.goodsToo(&parts[i], lang, &need)
 	asFile(&parts[i], &need)
 	programmed(thing, lang, &need)
@@ -103,6 +103,16 @@ func (x *Index) needOf(parts []part, i int, query, lang string) Need {
 		need.atMostLikely()
 	}
 	return need
+}
+
+// complete returns the words for a thing without what a place or a name was left out behind: "vintage clothing on".
+func complete(thing string) string {
+	fields := strings.Fields(thing)
+	end := len(fields)
+	for end > 1 && connectors.has(Fold(fields[end-1])) {
+		end--
+	}
+	return strings.TrimRight(strings.Join(fields[:end], " "), ",;.:?!")
 }
 
 // need returns the classes for one thing.

@@ -118,3 +118,10 @@ func TestAPlaceThatServesFoodIsThePlace(t *testing.T) {
 		t.Errorf("the first class is %v, want that of the bar", need.Classes[0])
 	}
 }
+
+func TestTheWordsForAThingEndWithNoPreposition(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: Reparto paquetes en bicicleta por Valencia": "Reparto paquetes en bicicleta: c39 sure",
+		"en: custom tattoos at":                          "custom tattoos: c44 likely",
+	})
+}

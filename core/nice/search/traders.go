@@ -16,6 +16,8 @@ var (
 	spares = &wordSet{text: "spares repuestos recambios recanvis"}
 	// various and brands together say so, too: "champús de varias marcas".
 	various = &wordSet{text: "varias distintas diferentes muchas otras diversas diverses altres diferents various different several other many"}
+	// buys are the verbs for buying what is sold: "we buy and sell cars".
+	buys = &wordSet{text: "buy buys compro compramos compra compren comprem"}
 	// forThem begin for whom something is done: "for other brands".
 	forThem = &wordSet{text: "for para per"}
 	brands  = &wordSet{text: brandWords}
@@ -88,6 +90,8 @@ func (a *Needs) traders(original, query string) {
 			said = strings.Trim(before+" "+field, ",;.")
 		case said == "" && (producers.has(w) || makes.has(w) && !sells.has(w)):
 			return
+		case i > 1 && sells.has(w) && separators.has(Fold(before)) && buys.has(Fold(fields[i-2])):
+			said = strings.Join(fields[i-2:i+1], " ")
 		case w == "mayor" && before == "por":
 			said = "al por mayor"
 		case dealers.has(w), spares.has(w) && among(words(query), sells) >= 0 && slices.ContainsFunc(a.Needs, func(n Need) bool { return n.isLikely(nice.ID(fitters)) }):

@@ -71,3 +71,23 @@ func TestWhoImportsGoodsSellsThem(t *testing.T) {
 		"en: we import wine into Spain":                              "wine into Spain: c33 sure | import: c35 likely",
 	})
 }
+
+func TestOldGoodsMayBeAShopsOrABrands(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: I sell vintage clothing on Depop": "vintage clothing: c25 sure, c35 likely",
+		"es: vendo muebles antiguos":           "muebles antiguos: c20 likely, c35 likely",
+		"ca: venc roba vintage":                "roba vintage: c25 likely, c35 likely",
+		"en: preowned watches":                 "preowned watches: c35 likely",
+		"en: we sell vintage-style dresses":    "vintage-style dresses: c25 likely",
+		"en: vintage champagne":                "vintage champagne: c33 likely",
+	})
+}
+
+func TestWhatIsBoughtAndSoldIsOfOthers(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: we buy and sell cars":   "cars: c12 sure | buy and sell: c35 likely",
+		"es: compro y vendo relojes": "relojes: c14 sure | compro y vendo: c35 likely",
+		"ca: comprem i venem motos":  "motos: c12 sure | comprem i venem: c35 likely",
+		"en: we buy houses":          "houses: c36 likely",
+	})
+}

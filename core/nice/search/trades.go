@@ -39,8 +39,10 @@ var (
 // used are words for things with an earlier owner, with which trade is a service. Those of the second list are not, behind a connector:
 // "bags of used sails" are bags.
 var (
-	used   = []string{" second hand ", " segunda mano ", " segona ma "}
-	usedBy = &wordSet{text: "used usado usados usada usadas usat usats usades refurbished reacondicionados reacondicionats"}
+	used   = []string{" second hand ", " segunda mano ", " segona ma ", " pre loved ", " pre owned "}
+	usedBy = &wordSet{text: "used usado usados usada usadas usat usats usades refurbished reacondicionados reacondicionats preloved preowned"}
+	// old are words for goods that a shop or a brand may sell: "vintage dresses".
+	old = &wordSet{text: "vintage antiguos antiguas antics antigues"}
 )
 
 // clauses returns the fields of a sentence without its clauses about how things are sold and made, and the parts that these are. In "we
@@ -162,16 +164,25 @@ func isUsed(text string) bool {
 			return true
 		}
 	}
-	at := among(list, usedBy)
-	return at >= 0 && among(list[:at], connectors) < 0 && (at+1 == len(list) || !connectors.has(list[at+1])) // "pastes used as pigments"
+	return saidOfGoods(list, usedBy)
 }
 
-// traded puts the class of shops before that of used goods.
-func traded(text string, need *Need) {
-	if len(need.Classes) == 0 || isService(need.Classes[0].Class) && need.Classes[0].Sure != Perhaps || !isUsed(text) {
-		return
+// saidOfGoods reports whether one of several words is said of the goods that a text names: not in "pastes used as pigments".
+func saidOfGoods(list []string, of *wordSet) bool {
+	at := among(list, of)
+	return at >= 0 && among(list[:at], connectors) < 0 && (at+1 == len(list) || !connectors.has(list[at+1]) && list[at+1] != "style")
+}
+
+// traded puts the class of shops before that of used goods, and beside that of old ones, unless they are only restored; wine is neither.
+func traded(text string, parts []part, query string, need *Need) {
+	shop := &Needed{Class: shopClass, Why: WhyShop}
+	switch {
+	case len(need.Classes) == 0, isService(need.Classes[0].Class) && need.Classes[0].Sure != Perhaps:
+	case isUsed(text):
+		need.prefer(shop)
+	case saidOfGoods(words(text), old) && !need.isLikely("c33") && (among(words(query), sells) >= 0 || !slices.ContainsFunc(parts, part.onlyServes)):
+		need.further(shop)
 	}
-	need.prefer(&Needed{Class: shopClass, Why: WhyShop})
 }
 
 // given puts the class of what is in a gift or a subscription first: "subscription boxes of beer".
