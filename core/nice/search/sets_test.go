@@ -129,6 +129,7 @@ var sets = []struct {
 	{name: "unseen", counts: 0.5},
 	{name: "walkers", counts: 0.5},
 	{name: "activities", counts: 0.5},
+	{name: "clients", counts: 0.5},
 	{name: "shoppers", learnt: true, counts: 1},
 	{name: "neighbours", learnt: true, counts: 1},
 	{name: "guests", learnt: true, counts: 1},
@@ -145,6 +146,7 @@ var sets = []struct {
 	{name: "slips", unread: true},
 	{name: "visitors", unread: true},
 	{name: "tenants", unread: true},
+	{name: "applicants", unread: true},
 }
 
 // setOf returns whether a set is learnt or unread; neither for a set of things.
