@@ -253,7 +253,8 @@ func done(thing, query []string, follows bool) (service string, of []string) {
 			of = thing[3:]
 		}
 	}
-	besides := deedsBy().classes[said.service] == fitters && len(thing) > 1 && isSoldToo(query, verb) // "we sell and repair phones", but not "we sell and ship coffee"
+	besides := deedsBy().classes[said.service] == fitters &&
+		(len(thing) > 1 && isSoldToo(query, verb) || agains.has(query[max(slices.Index(query, verb)-1, 0)]) && weDo(verb)) // "we sell and repair phones", but not "we sell and ship coffee"; "y las limpio"
 	if !has || said.after && !follows && !besides && !hasSubject(verb, query) && !said.isVerb(word[1:]) || collecting.has(verb) && mention(of, audiences) || said.service == "sitting of" && !mention(of, audiences) {
 		return "", thing
 	}

@@ -187,5 +187,11 @@ func TestAServiceDoneWithThemIsDoneWithTheThingBefore(t *testing.T) {
 		"en: bouncy castles: we sell them and hire them out":        "bouncy castles: c41 likely | hire them out: c41 likely",
 		"es: vendo pianos. También los afino":                       "pianos: c15 sure | afino: c37 sure",
 		"ca: venem caravanes. També les lloguem":                    "caravanes: c12 likely | lloguem: c39 sure",
+		"en: we make saddles and service them":                      "saddles: c18 sure | service them: c37 likely",
+		"en: we rent bikes and service them too":                    "rent bikes: c39 sure | service them too: c37 likely",
+		"es: vendo relojes y los limpio":                            "relojes: c14 sure | limpio: c37 likely",
+		"es: vendo guitarras y las arreglo":                         "guitarras: c15 sure | arreglo: c37 likely",
+		"ca: venem cadires i en restaurem":                          "cadires: c20 sure | restaurem: c37 likely",
+		"ca: venem mel i en fem espelmes":                           "mel: c30 sure | espelmes: c4 sure",
 	})
 }

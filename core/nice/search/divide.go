@@ -150,10 +150,11 @@ func splitAt(fields []string, at *wordSet) [][]string {
 	var chunks [][]string
 	var chunk []string
 	comma, excepted, stop := false, false, false
+	word := folds(fields)
 	for i, field := range fields {
-		folded := Fold(field)
-		mostly := i > 0 && i+1 < len(fields) && at.has(Fold(fields[i-1])) && folded == "sobre" && Fold(fields[i+1]) == "todo" // "y sobre todo"
-		if len(chunk) == 0 && len(chunks) > 0 && !stop && !mostly && (qualifies(field, !comma && i < len(fields)-1) || excepts(fields[i:])) {
+		folded := word[i]
+		mostly := i > 0 && at.has(word[i-1]) && folded == "sobre" && word[i+1] == "todo" // "y sobre todo"
+		if len(chunk) == 0 && len(chunks) > 0 && !stop && !mostly && !isPartitive(word[i:]) && (qualifies(field, !comma && i < len(fields)-1) || excepts(fields[i:])) {
 			chunk, chunks = chunks[len(chunks)-1], chunks[:len(chunks)-1]
 		}
 		ended := excepted && i > 0 && strings.HasSuffix(fields[i-1], ",") && listing.has(folded) // "except of metal, and candles"
@@ -181,9 +182,14 @@ var runningGear = &wordSet{text: "shoe shoes trainer trainers vest vests belt be
 // makesInCatalan are the verbs behind the Catalan pronoun for what was named before: "i també en fem samarretes".
 var makesInCatalan = &wordSet{text: "fem faig venem venc fabriquem fabrico produim elaborem tenim tinc oferim"}
 
+// isPartitive reports whether words begin with the Catalan pronoun for what was named before, in front of a verb: "lloguem bicis i en reparem".
+func isPartitive(list []string) bool {
+	return list[0] == "en" && (makesInCatalan.has(list[1]) || strings.HasSuffix(list[1], "m") && isDeed(list[1]))
+}
+
 // leads reports whether the first of at least two words says nothing of the thing behind it.
 func leads(list []string) bool {
-	return leading.has(list[0]) && (list[0] != "running" || !runningGear.has(list[1])) || list[0] == "en" && makesInCatalan.has(list[1])
+	return leading.has(list[0]) && (list[0] != "running" || !runningGear.has(list[1])) || isPartitive(list)
 }
 
 // bare returns the fields of a text without the sentence around the thing, stops before it and punctuation behind it.

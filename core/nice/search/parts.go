@@ -359,7 +359,7 @@ var headings = &wordSet{text: "product products service services item items arti
 
 // named reports whether a part names a thing: "I want to register my trademark" is only about what the customer wants.
 func (p part) named() bool {
-	return slices.ContainsFunc(words(p.words), func(w string) bool {
+	return p.deed != "" && says(p.words, agains) || slices.ContainsFunc(words(p.words), func(w string) bool {
 		return !headings.has(w) && !owns.has(w) && !framing.has(w) && !colours.has(w) && !stops.has(w) && !connectors.has(w) && !nothings.has(w) && !agains.has(w) && w != ""
 	})
 }
