@@ -16,6 +16,19 @@ func TestAWordIsNoVerbWhereItNamesWhatIsOffered(t *testing.T) {
 	})
 }
 
+func TestSessionsAreOfTheServiceThatIsGivenInThem(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: sesiones de masaje":                      "sesiones de masaje: c44 sure",
+		"es: sesiones de fotos":                       "sesiones de fotos: c41 sure",
+		"es: sesión de tarot":                         "sesión de tarot: c45 sure",
+		"es: sesiones de maquillaje":                  "sesiones de maquillaje: c44 sure",
+		"ca: sessions d'acupuntura":                   "sessions d'acupuntura: c44 sure",
+		"ca: fem sessions de fotos":                   "sessions de fotos: c41 sure",
+		"en: sessions of acupuncture":                 "sessions of acupuncture: c44 sure",
+		"es: doy sesiones de reiki y vendo minerales": "sesiones de reiki: c44 sure | minerales: c14 likely, c5 likely",
+	})
+}
+
 func TestABusinessNeedsTheClassOfWhatItMakes(t *testing.T) {
 	x := openIndex(t)
 	for query, want := range map[string]string{

@@ -65,7 +65,7 @@ c37/instalación de/instalo instalamos instalar montamos montar monto/instala in
 c37/colocación de/coloco colocamos colocar/coloca colocan/
 c35/gestión de/gestiono gestionamos gestionar llevo llevamos/gestiona gestionan/
 c40/reciclaje de/reciclo reciclamos reciclar/recicla reciclan/
-/edición de/edito editamos editar publico publicamos publicar/edita editan publica publican/
+/edición de/edito editamos editar publico publicamos publicar autopublico autopublicamos autopublicar autoedito autoeditamos autoeditar/edita editan publica publican/
 c37/reforma de/reformamos reformar/reforma reforman reformo/
 c37/mantenimiento de/mantenemos mantener/mantiene mantienen/
 c37/restauración de/restauro restauramos restaurar/restaura restauran/restaurador restauradora restauradores
@@ -111,7 +111,7 @@ c37/instal·lació de/installo installem installar muntem muntar munto/installa 
 c37/col·locació de/colloco colloquem collocar//
 c35/gestió de/gestiono gestionem gestionar portem/gestionen/
 c40/reciclatge de/reciclem//
-/edició de/editem publiquem publicar/editen publiquen/
+/edició de/editem publiquem publicar autopubliquem autoeditem/editen publiquen/
 c37/reforma de/reformem//
 c37/manteniment de/mantenim mantenir mantinc/mante mantenen/
 c37/restauració de/restaurem//
@@ -216,8 +216,8 @@ var (
 	// built are the parts of buildings that are fitted or painted.
 	built = &wordSet{text: "pladur tarima parquet suelo suelos paredes pared techos fachada fachadas pisos casas ventanas puertas persianas toldos moqueta papel escaleras " +
 		"terra terres parets sostres facana facanes cases finestres portes persianes tendals walls houses ceilings fences facades flats rooms"}
-	// runs are verbs that say of one thing that it is the business: "llevo un camping", "montamos una app".
-	runs = &wordSet{text: "llevo llevamos porto portem monto montamos montar munto muntem muntar"}
+	// runs are verbs that say of one thing that it is the business: "llevo un camping", "montamos una app", "abro un bar".
+	runs = &wordSet{text: "llevo llevamos porto portem monto montamos montar munto muntem muntar abro abrimos abriremos obro obrim obrirem"}
 	one  = &wordSet{text: "un una uns unes unos unas"}
 	// collecting are the verbs that say of animals that they are taken in.
 	collecting = &wordSet{text: "recojo recogemos recoge recogen recullo recollim collect collects"}

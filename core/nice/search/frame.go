@@ -10,12 +10,12 @@ var (
 		"trademarking based called im id ive weve import importing provide provides providing launch launching launched " +
 		"legally legalmente juridicamente legalment juridicament all kind kinds type types sorts variety different various specialising specializing specialise specialize specialised specialized focusing focused project idea working " +
 		"registrar registro registramos marca marcas negocio empresa nombre logotipo logo proteger protejo clase clases dedica " +
-		"dedico dedicamos familiar pequena comercial somos soy estoy estamos montar montando abriendo voy vamos gustaria me nos como cual " +
+		"dedico dedicamos familiar pequena comercial somos soy estoy estamos montar montando abriendo abro abrimos abrire abriremos voy vamos gustaria me nos como cual " +
 		"cuales necesita esta este fabrica fabricar distribuimos distribuyo ofrecemos puedo podemos queremos querria quisiera hola ayuda favor " +
 		"doy damos imparto impartimos presto trabajamos realizo realizamos comercializo comercializamos hace hacen " +
 		"sacado lanzado publicado escrito desarrollado todo toda todos todas tipo tipos diferentes distintos queria queriamos quisieramos lanzar lanzando lanzamos proyecto emprendimiento especializada especializado especializados especializadas familia hemos he creado montado abierto " +
 		"negoci empreses tinc tenim logotip com fabricamos producimos nom protegir registre registrem marques classe quina dedicar dedico dediquem petita som soc estic estem " +
-		"muntant obrire obrim obro necessito necessitem agradaria distribuim fabriquem fabrico volem voldria distribueixo oferim van imparteixo impartim treballo treballem comercialitzem projecte fa fan dono donem realitzem " +
+		"muntant obrire obrirem obrim obro necessito necessitem agradaria distribuim fabriquem fabrico volem voldria distribueixo oferim van imparteixo impartim treballo treballem comercialitzem projecte fa fan dono donem realitzem " +
 		"hem tret llancat publicat escrit desenvolupat llancem tot tota tots totes tipus diferents especialitzada especialitzat especialitzats especialitzades " +
 		"re ve just recently looking hoping hope trying thinking wanting wish opened opening set up know much years " +
 		"yo pyme pymes autonomo autonoma acabo acabamos pensando pensamos pienso intentando saber necesitaria necesitamos " +

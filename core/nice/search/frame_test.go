@@ -5,6 +5,19 @@ import (
 	"testing"
 )
 
+func TestAPersonWhoOpensABusinessIsNotInItsName(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: mi primo y yo montamos una quesería":    "quesería: c29 sure",
+		"es: yo coso vestidos":                       "coso vestidos: c25 sure",
+		"es: abro una peluquería":                    "peluquería: c44 sure",
+		"es: vendo tartas y abro un local con mesas": "tartas: c30 sure | local con mesas: c43 sure",
+		"es: abrimos un gimnasio":                    "gimnasio: c41 sure",
+		"ca: la meva dona i jo obrim un forn":        "forn: c30 likely",
+		"ca: jo pinto quadres":                       "pinto quadres: c16 sure",
+		"en: my brother and I are opening a dairy":   "dairy: c29 sure",
+	})
+}
+
 func TestASentenceAboutProtectingAMarkIsNotALegalService(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"en: legal protection for my brand of shoes":              "shoes: c25 sure",

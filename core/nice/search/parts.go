@@ -244,7 +244,7 @@ func (x *Index) takeDeed(one *part, piece, query []string, follows bool, known i
 	verb, of := done(piece, query, follows)
 	thing := strings.Join(of, " ")
 	switch {
-	case x.constructed(verb, of, lang):
+	case x.constructed(verb, Fold(piece[0]), of, lang):
 		one.whole = thing
 		return false
 	case verb == "":
