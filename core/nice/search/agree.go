@@ -2,6 +2,7 @@ package search
 
 import (
 	"slices"
+	"strings"
 
 	"sello/core/nice"
 )
@@ -43,9 +44,13 @@ func (n *Need) isAnimals() bool {
 	return len(list) == 1 && animals.has(list[0])
 }
 
+// vehicles are the words for vehicles and for who sells them, whose shops have workshops for repairs.
+var vehicles = &wordSet{text: "bike bikes bicycle bicycles car cars motorbike motorbikes motorcycle motorcycles scooter scooters dealership dealer bici bicis bicicletas coche coches moto motos " +
+	"autos patinetes concesionario bicicletes cotxe cotxes patinets concessionari"}
+
 // besideCars reports whether a need is for vehicles or machines, or for what is done with them, so that a workshop beside it repairs them.
 func besideCars(needs []Need) bool {
-	return slices.ContainsFunc(needs, func(n Need) bool {
+	return says(needs[0].Words, vehicles) || slices.ContainsFunc(needs, func(n Need) bool {
 		return n.isLikely("c12") || n.isLikely("c7") || n.isLikely("c39") || n.isLikely(nice.ID(fitters))
 	})
 }
@@ -90,11 +95,11 @@ func (x *Index) agree(needs []Need, query []string, lang string) {
 			n.prefer(&Needed{Class: "c1", Why: WhyClass})
 		case garden && tools.has(Fold(n.Words)):
 			n.prefer(&Needed{Class: "c8", Why: WhyClass})
-		case built && among(query, makes) < 0 && isTrade(n):
+		case built && (among(query, makes) < 0 || serves(words(needs[0].Words)[0])) && isTrade(n): // "hacemos reformas de cocinas y baños"
 			n.prefer(&Needed{Class: nice.ID(fitters), Why: WhyClass})
 		case i > 0 && n.onlyRental() && needs[i-1].rents():
 			n.prefer(&needs[i-1].Classes[0])
-		case workshops.has(Fold(n.Words)) && besideCars(needs) && !givesLessons.has(query[max(slices.Index(query, Fold(n.Words)), 1)-1]):
+		case (workshops.has(Fold(n.Words)) || Fold(n.Words) == "workshop") && besideCars(needs) && !givesLessons.has(query[max(slices.Index(query, Fold(n.Words)), 1)-1]):
 			n.prefer(&Needed{Class: nice.ID(fitters), Why: WhyClass})
 		case sporty > 1 && sports.has(Fold(n.Words)) && !isService(n.Classes[0].Class):
 			n.prefer(&Needed{Class: nice.ID(lessons), Why: WhyClass})
@@ -163,3 +168,35 @@ func (n *Need) several() bool {
 	}
 	return isUsed(n.Words)
 }
+
+// joineries are the trades whose material is that of what is named behind them.
+var joineries = &wordSet{text: "carpinteria cerrajeria fusteria serralleria joinery carpentry"}
+
+// joined takes the class of goods from what is said of the thing beside them: the windows of "carpintería de aluminio, hacemos ventanas" are of
+// metal, and the collars of "dog clothes and collars" for dogs.
+func (x *Index) joined(needs []Need, lang string) {
+	for i := range needs {
+		n := &needs[i]
+		if len(n.Classes) == 0 || isService(n.Classes[0].Class) || mention(strings.Fields(n.Words), connectors) {
+			continue
+		}
+		for j := range needs {
+			list := words(needs[j].Words)
+			first, last := list[0], list[len(list)-1]
+			material := j < i && (joineries.has(first) && isMaterial(last) || joineries.has(last) && isMaterial(first))
+			if j == i || !material && (j < i-1 || j > i+1 || !animals.has(first+"s") && !animals.has(last) || !needs[j].isLikely(tack)) {
+				continue
+			}
+			name := first + " " + n.Words
+			if !joineries.has(last) && !animals.has(first+"s") {
+				name = n.Words + " " + strings.Join(list[max(among(list, connectors), 1):], " ")
+			}
+			if found := x.need(name, lang); found.has() && (material || found.isLikely(tack) && contains(n.Classes, tack)) && found.Classes[0].Class != n.Classes[0].Class {
+				n.prefer(&found.Classes[0])
+			}
+		}
+	}
+}
+
+// tack is the class of leather goods, and of clothing and collars for animals.
+const tack = "c18"

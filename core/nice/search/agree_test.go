@@ -49,3 +49,37 @@ func TestWhatATraderFitsIsOfTheTrade(t *testing.T) {
 		"es: kayak, remos y chalecos":    "kayak: c12 sure | remos: c12 sure | chalecos: c25 sure",
 	})
 }
+
+func TestWhatIsSaidOfOneThingOfAListIsSaidOfTheThingBeside(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: carpintería de aluminio, fabricamos ventanas": "carpintería de aluminio: c6 likely, c37 likely | ventanas: c6 likely",
+		"es: cerrajería metálica, hacemos puertas":         "cerrajería metálica: c40 likely, c37 likely | puertas: c6 likely",
+		"ca: fusteria d'alumini, fem finestres":            "fusteria d'alumini: c6 likely | finestres: c6 likely",
+		"en: aluminium joinery, we make windows":           "aluminium joinery: c6 likely, c20 likely | windows: c6 likely",
+		"es: carpintería de madera, hacemos ventanas":      "carpintería de madera: c40 likely, c37 likely | ventanas: c19 sure",
+		"en: dog coats and collars":                        "dog coats: c18 sure | collars: c18 likely",
+		"ca: roba per a gossos i collars":                  "roba per a gossos: c18 sure | collars: c18 likely",
+		"es: comida para perros y camas":                   "comida para perros: c31 sure | camas: c20 likely",
+	})
+}
+
+func TestAWorkshopBesideAShopOfVehiclesRepairsThem(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: motorcycle dealership with a workshop":          "motorcycle dealership: c35 likely | workshop: c37 likely",
+		"es: tienda de patinetes con taller":                 "tienda de patinetes: c35 sure | taller: c37 likely",
+		"ca: botiga de motos amb taller":                     "botiga de motos: c35 likely | taller: c37 likely",
+		"en: pottery shop with a workshop":                   "pottery shop: c35 likely | workshop: c41 likely",
+		"es: hacemos reformas integrales de baños y cocinas": "reformas integrales de baños: c37 likely | cocinas: c37 likely",
+	})
+}
+
+func TestAServiceForBusinessesIsNoneOfTheirs(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: llevamos las redes sociales de empresas":   "redes sociales de empresas: c35 sure",
+		"ca: portem la comptabilitat de pimes":          "portem la comptabilitat de pimes: c35 likely",
+		"es: desarrollo videojuegos":                    "desarrollo videojuegos: c42 sure, c9 likely",
+		"es: juegos de realidad aumentada":              "juegos de realidad aumentada: c9 likely",
+		"ca: mapes de realitat augmentada per a museus": "mapes de realitat augmentada per a museus: c9 likely",
+		"es: alquiler de tablas y clases de surf":       "alquiler de tablas y clases de surf: c41 likely",
+	})
+}

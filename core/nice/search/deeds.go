@@ -94,7 +94,7 @@ c40/impresión de/imprimo imprimimos imprimir/imprime imprimen/
 c44/cuidado de/cuido cuidamos cuidar/cuida cuidan/cuidador cuidadora cuidadores
 c44/poda de/podo podamos podar//podador podadores
 c44/esquila de/esquilo esquilamos esquilar//esquilador esquiladora esquiladores
-/desarrollo de/desarrollamos desarrollar/desarrolla desarrollan/
+/desarrollo de/desarrollamos desarrollar/desarrolla desarrollan desarrollo/
 c42/programación de/programo programamos programar/programa programan/
 c37/lavado de/lavo lavamos lavar/lava lavan/
 c42/inspección de/inspeccionamos inspeccionar/inspecciona inspeccionan/
