@@ -2,7 +2,6 @@ package search
 
 import (
 	"slices"
-	"strings"
 
 	"sello/core/nice"
 )
@@ -43,10 +42,6 @@ func (n *Need) isAnimals() bool {
 	list := slices.DeleteFunc(words(n.Words), func(w string) bool { return w == "" || w == "too" })
 	return len(list) == 1 && animals.has(list[0])
 }
-
-// vehicles are the words for vehicles and for who sells them, whose shops have workshops for repairs.
-var vehicles = &wordSet{text: "bike bikes bicycle bicycles car cars motorbike motorbikes motorcycle motorcycles scooter scooters dealership dealer bici bicis bicicletas coche coches moto motos " +
-	"autos patinetes concesionario bicicletes cotxe cotxes patinets concessionari"}
 
 // besideCars reports whether a need is for vehicles or machines, or for what is done with them, so that a workshop beside it repairs them.
 func besideCars(needs []Need) bool {
@@ -170,28 +165,19 @@ func (n *Need) several() bool {
 }
 
 // joineries are the trades whose material is that of what is named behind them.
-var joineries = &wordSet{text: "carpinteria cerrajeria fusteria serralleria joinery carpentry"}
+var joineries = &wordSet{text: "carpinteria cerrajeria fusteria serralleria joinery"}
 
-// joined takes the class of goods from what is said of the thing beside them: the windows of "carpintería de aluminio, hacemos ventanas" are of
+// joined takes the class of goods from what is said of a thing before them: the windows of "carpintería de aluminio, hacemos ventanas" are of
 // metal, and the collars of "dog clothes and collars" for dogs.
 func (x *Index) joined(needs []Need, lang string) {
+	said := ""
 	for i := range needs {
-		n := &needs[i]
-		if len(n.Classes) == 0 || isService(n.Classes[0].Class) || mention(strings.Fields(n.Words), connectors) {
-			continue
-		}
-		for j := range needs {
-			list := words(needs[j].Words)
-			first, last := list[0], list[len(list)-1]
-			material := j < i && (joineries.has(first) && isMaterial(last) || joineries.has(last) && isMaterial(first))
-			if j == i || !material && (j < i-1 || j > i+1 || !animals.has(first+"s") && !animals.has(last) || !needs[j].isLikely(tack)) {
-				continue
-			}
-			name := first + " " + n.Words
-			if !joineries.has(last) && !animals.has(first+"s") {
-				name = n.Words + " " + strings.Join(list[max(among(list, connectors), 1):], " ")
-			}
-			if found := x.need(name, lang); found.has() && (material || found.isLikely(tack) && contains(n.Classes, tack)) && found.Classes[0].Class != n.Classes[0].Class {
+		switch n := &needs[i]; {
+		case says(n.Words, pets) || says(n.Words, joineries):
+			said = without(n.Words, joineries)
+		case said != "" && n.has():
+			found := x.need(n.Words+" "+said, lang)
+			if (found.isLikely("c6") || found.isLikely(tack) && contains(n.Classes, tack)) && !n.isLikely(found.Classes[0].Class) {
 				n.prefer(&found.Classes[0])
 			}
 		}

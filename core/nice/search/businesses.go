@@ -15,9 +15,7 @@ var (
 	// houses are who sells the thing behind them, and chains those of places: "empresa de velas", "cadena de restaurantes".
 	houses = &wordSet{text: "empresa empresas negocio negocios marca marcas firma firmas compania sociedad startup startups proyecto emprendimiento " +
 		"empreses negoci negocis marques companyia societat projecte company business brand firm label sesion sesiones sessio sessions"}
-	// sittings are those of them that name what is done in them, which is a service: "sesiones de masaje".
-	sittings = &wordSet{text: "sesion sesiones sessio sessions"}
-	chains   = &wordSet{text: "cadena cadenas grupo cadenes grup chain group"}
+	chains = &wordSet{text: "cadena cadenas grupo cadenes grup chain group"}
 	// machines are those of them that name a kitchen machine where the thing is prepared at home: "coffee maker".
 	machines = &wordSet{text: "maker makers"}
 )
@@ -114,7 +112,7 @@ func (x *Index) housed(fields, thing []string, lang string) bool {
 	if chain && class >= firstService {
 		least = likelyFrom // "cadena de gimnasos"
 	}
-	return strength >= least && (class >= firstService || !sittings.has(Fold(fields[0]))) && (!chain || strings.HasSuffix(first, "s") && (class >= firstService || strings.HasSuffix(first, "eries") || strings.HasSuffix(first, "erias")))
+	return strength >= least && (!chain || strings.HasSuffix(first, "s") && (class >= firstService || strings.HasSuffix(first, "eries") || strings.HasSuffix(first, "erias")))
 }
 
 // fabrications are the nouns for making goods that name no service besides: who breeds horses and sews suits offers one.

@@ -31,41 +31,27 @@ func shaped(thing, query []string) []string {
 	return bare(thing[1:])
 }
 
-// buildings are the classes of what is built as a service, even where the index has it as goods, and playgrounds those of class 28 that
-// are; constructs are the words for that service.
 var (
-	buildings   = &wordSet{text: "c6 c19"}
-	playgrounds = []moved{{28, 26, 26, fitters}}
-	constructs  = &wordSet{text: "construction construccion construccio"}
+	// buildings are the classes of what is built as a service, even where the index has it as goods, and grounds the words for further such.
+	buildings  = &wordSet{text: "c6 c19"}
+	grounds    = &wordSet{text: "homes pools piscinas piscines playground playgrounds frames parques parcs toboganes"}
+	constructs = &wordSet{text: "construction construccion construccio"} // the words for that service
 	// assembled are goods that are made where they are assembled: "montamos ordenadores", and not "montamos muebles".
-	assembled = &wordSet{text: "pc pcs ordenador ordenadores computadoras drones guitarras ordinador ordinadors drons guitarres"}
-	// customs are the words for what is built for each customer, whose own class is that of manufacture for others.
-	customs = &wordSet{text: "custom bespoke"}
+	assembled = &wordSet{text: "pc pcs ordenador ordenadores drones guitarras ordinador ordinadors drons guitarres"}
 )
 
 // constructed reports whether what is built are goods for sale, or software: guitars and websites, and not houses.
 func (x *Index) constructed(service, verb string, of []string, lang string) bool {
 	name, _, _ := strings.Cut(service, " ")
-	if !constructs.has(Fold(name)) && (!runs.has(verb) || carries.has(verb)) {
-		return false
+	if !constructs.has(Fold(name)) {
+		return runs.has(verb) && mention(of, assembled)
 	}
 	n := 0
 	for n < len(of) && !connectors.has(Fold(of[n])) {
 		n++
 	}
-	if !constructs.has(Fold(name)) {
-		return mention(of[:n], assembled)
-	}
-	thing := without(strings.Join(of[:n], " "), customs)
-	if known, strength := x.strongest([]string{service, thing}, lang); known == fitters && strength >= wholeFrom {
-		return false // "construction of swimming pools"
-	}
-	_, ranked := x.candidates(thing+" ", lang)
-	if len(ranked) == 0 || ranked[0].best < likelyFrom {
-		return false
-	}
-	class := ranked[0].class
-	return class == devClass || class < firstService && !buildings.has(nice.ID(class)) && x.movedTo(ranked[0], playgrounds) == 0
+	class, strength := x.strongest(of[:n], lang)
+	return 0 < class && (class < firstService || class == devClass) && strength >= likelyFrom && !buildings.has(nice.ID(class)) && !mention(of, grounds)
 }
 
 // madeAndSold reports whether a part only says that the goods beside it are made by who sells them.

@@ -65,7 +65,7 @@ c37/instalación de/instalo instalamos instalar montamos montar monto/instala in
 c37/colocación de/coloco colocamos colocar/coloca colocan/
 c35/gestión de/gestiono gestionamos gestionar llevo llevamos/gestiona gestionan/
 c40/reciclaje de/reciclo reciclamos reciclar/recicla reciclan/
-/edición de/edito editamos editar publico publicamos publicar autopublico autopublicamos autopublicar autoedito autoeditamos autoeditar/edita editan publica publican/
+/edición de/edito editamos editar publico publicamos publicar autopublico autoedito/edita editan publica publican/
 c37/reforma de/reformamos reformar/reforma reforman reformo/
 c37/mantenimiento de/mantenemos mantener/mantiene mantienen/
 c37/restauración de/restauro restauramos restaurar/restaura restauran/restaurador restauradora restauradores
@@ -111,7 +111,7 @@ c37/instal·lació de/installo installem installar muntem muntar munto/installa 
 c37/col·locació de/colloco colloquem collocar//
 c35/gestió de/gestiono gestionem gestionar portem/gestionen/
 c40/reciclatge de/reciclem//
-/edició de/editem publiquem publicar autopubliquem autoeditem/editen publiquen/
+/edició de/editem publiquem publicar autopubliquem/editen publiquen/
 c37/reforma de/reformem//
 c37/manteniment de/mantenim mantenir mantinc/mante mantenen/
 c37/restauració de/restaurem//

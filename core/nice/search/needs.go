@@ -83,9 +83,6 @@ func (x *Index) needOf(parts []part, i int, query, lang string) Need {
 	need := x.need(part.whole, lang)
 	need.Words = complete(part.words)
 	part.served(&need)
-	if givenWorkshops(thing, words(query)) && (len(need.Classes) != 1 || need.Classes[0].Class != nice.ID(lessons)) {
-		parts[i].settle(&need, &Needed{Class: nice.ID(lessons), Why: WhyClass})
-	}
 	x.given(part.whole, lang, &need)
 	traded(part.whole, parts, query, &need)
 	x.goodsToo(&parts[i], lang, &need)

@@ -35,9 +35,15 @@ var unmetalled = []moved{
 	{6, 5, 9, 19}, {6, 10, 10, 19}, {6, 11, 16, 20}, {6, 17, 17, 22}, {6, 18, 22, 20}, {6, 23, 25, 20}, {6, 29, 30, 19}, {31, 8, 9, 26},
 }
 
+// vehicles are the words for vehicles and for who sells them, whose shops have workshops for repairs.
+var vehicles = &wordSet{text: "vehicle vehicles car cars van vans lorry lorries truck trucks vehiculo vehiculos coche coches furgoneta furgonetas camion camiones cotxe cotxes furgonetes camions bike bikes motorbike motorcycle dealership bici bicis bicicletas moto motos patinetes concesionario bicicletes concessionari"}
+
+// pets are the words for animals for which things are made.
+var pets = &wordSet{text: "pet pets dog dogs cat cats horse horses animals mascota mascotas perro perros gato gatos caballos animales mascotes gos gossos gat gats cavalls"}
+
 var shifts = [...]shift{
 	{
-		words: &wordSet{text: "vehicle vehicles car cars van vans lorry lorries truck trucks vehiculo vehiculos coche coches furgoneta furgonetas camion camiones cotxe cotxes furgonetes camions"},
+		words: vehicles,
 		to:    [firstService]int8{20: 12, 24: 12},
 	},
 	{
@@ -51,7 +57,7 @@ var shifts = [...]shift{
 		to:    [firstService]int8{8: 10, 11: 10, 20: 10},
 	},
 	{
-		words: &wordSet{text: "pet pets dog dogs cat cats horse horses animals mascota mascotas perro perros gato gatos caballos animales mascotes gos gossos gat gats cavalls"},
+		words: pets,
 		to:    [firstService]int8{25: 18, 29: 31, 30: 31, 32: 31},
 	},
 	{

@@ -1,10 +1,6 @@
 package search
 
-import (
-	"slices"
-
-	"sello/core/nice"
-)
+import "sello/core/nice"
 
 // Workshops in the plural are lessons, unless what they are named after is repaired in one: "talleres de jabones", "stone carving
 // workshops" and "talleres para niños", and not "talleres de coches".
@@ -14,12 +10,6 @@ var (
 	manyWorkshops    = &wordSet{text: "talleres tallers"}
 	englishWorkshops = &wordSet{text: "workshops masterclasses"}
 )
-
-// givenWorkshops reports whether a query says of workshops that they are given: "damos talleres de joyería".
-func givenWorkshops(thing, query []string) bool {
-	at := slices.Index(query, thing[0]) - 1
-	return (manyWorkshops.has(thing[0]) || englishWorkshops.has(thing[len(thing)-1])) && at >= 0 && givesLessons.has(query[at]) && !haves.has(query[at]) && !sells.has(query[at])
-}
 
 // taughtIn returns the class of lessons where words name workshops in the plural and what is made in them, unless a phrase is their name. It
 // returns 0 otherwise.
