@@ -50,6 +50,8 @@ var (
 	// beforePrices go with a price.
 	beforePrices = &wordSet{text: "from desde des por per a around about only solo unos unas plans planes plan premium price prices precio precios preu preus cost costs " +
 		"starting de for at les els los las y i and"}
+	// works are before for whom or where somebody works: "trabajo con niños", "available for weddings".
+	works = &wordSet{text: "work working available trabajo trabajamos disponible disponibles treballo treballem"}
 	// idle words say how somebody works, and never what they do.
 	idle = &wordSet{text: "autonomo autonoma autonom 24h"}
 	// doneForYou are verbs behind the Spanish pronoun te, which is no tea there; so are those in the first person plural.
@@ -218,10 +220,28 @@ func shortRemarkAt(fields, clean, word []string, at int) (remark, bool) {
 			last++
 		}
 		return remark{last + 1, beforeLanguages, strings.TrimPrefix(fields[last], clean[last])}, true
+	case works.has(word[at]) && connectors.has(word[at+1]) && (at == 0 && weDo(word[0]) || at > 0 && (endsClause(fields[at-1]) || listing.has(word[at-1]) || subjects.has(word[at-1]) || leading.has(word[at-1]))):
+		if last := lastServed(fields, word, at); last > at {
+			return remark{last + 1, listing, strings.TrimPrefix(fields[last], clean[last])}, true
+		}
 	case at > 0 && isYear(clean[at]) && sinces.has(word[at-1]):
 		return remark{at + 1, sinces, strings.TrimPrefix(fields[at], clean[at])}, true
 	}
 	return remark{}, false
+}
+
+// lastServed returns the last of the fields behind one that name for whom or where something is done; that one if none does.
+func lastServed(fields, word []string, at int) int {
+	last := at
+	for i := at + 1; i < len(fields) && !endsClause(fields[i-1]); i++ {
+		switch w := word[i]; {
+		case audiences.has(w) || occasion.has(w):
+			last = i
+		case !connectors.has(w) && !listing.has(w) && !articles.has(w) && !agains.has(w):
+			return last
+		}
+	}
+	return last
 }
 
 // endsClause reports whether a clause ends behind a field.

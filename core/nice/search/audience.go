@@ -27,7 +27,7 @@ var (
 		"boda bodas cumpleanos bautizo bautizos comuniones comunion bebe bebes recien nacidos nino ninos nina ninas abuelos avis adolescentes jovenes adultos mayores " +
 		"ancianos familia familias parejas embarazadas madres mujer mujeres hombre hombres senora caballero " +
 		"casaments noces aniversaris batejos comunions nado nadons nen nens nena nenes adolescents joves adults grans gran gent families parelles embarassades mares dona dones " +
-		"home event events party parties festival festivals conferences evento eventos fiesta fiestas feria ferias festivales congresos " +
+		"home event events party parties festival festivals fairs conferences evento eventos fiesta fiestas feria ferias festivales congresos " +
 		"esdeveniment esdeveniments festa festes fira fires congressos"}
 )
 

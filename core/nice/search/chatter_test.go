@@ -39,6 +39,52 @@ func TestWhatIsSaidBesideAThingNeedsNoClass(t *testing.T) {
 	})
 }
 
+func TestTalkRoundTheRegistrationNeedsNoClass(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		// who may help with it, and what others say
+		"en: Should I hire a lawyer? I make honey.":                       "honey: c30 sure",
+		"es: vendo miel, ¿tengo que contratar a un abogado?":              "miel: c30 sure",
+		"ca: Cal un advocat? Venc mel":                                    "mel: c30 sure",
+		"es: necesito un abogado":                                         "abogado: c45 sure",
+		"es: Mi cuñado abogado me aconsejó registrarla. Vendo camisetas.": "camisetas: c25 sure",
+		"en: a friend who is a lawyer told me to register, we make cider": "cider: c33 sure",
+		// the trade of somebody else
+		"en: my wife is a nurse and I make furniture":                      "furniture: c20 sure",
+		"es: mi primo, que es gestor, me dijo que lo haga. Vendo vajillas": "vajillas: c21 sure",
+		"ca: el meu germà és comptable, faig galetes":                      "galetes: c30 sure",
+		"es: Mi padre es el que hace las velas, yo solo pongo la cara":     "velas: c4 sure",
+		// how fast, and how much it costs
+		"es: Vendo mochilas y es urgente":             "mochilas: c18 sure",
+		"es: mensajería urgente":                      "mensajería urgente: c39 sure",
+		"en: I need it fast, I sell candles":          "candles: c4 sure",
+		"ca: ho necessito ràpid, venc espelmes":       "espelmes: c4 sure",
+		"es: ¿cuánto cuesta? vendo zapatos":           "zapatos: c25 sure",
+		"en: how long does it take? I knit jumpers":   "knit jumpers: c25 sure",
+		"en: I've just moved to Leeds, I tune pianos": "tune pianos: c37 sure",
+	})
+}
+
+func TestHowAndForWhomSomebodyWorksNeedsNoClass(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: soy fisioterapeuta y trabajo con deportistas":    "fisioterapeuta: c44 sure",
+		"en: I am a psychologist, I work with children":       "psychologist: c44 sure",
+		"ca: sóc fotògraf i treballo en casaments":            "fotògraf: c41 sure",
+		"en: Ice cream van, available for weddings and fairs": "Ice cream van: c43 sure",
+		"es: trabajo en un hospital y vendo velas":            "velas: c4 sure",
+		"en: I work from home and knit hats":                  "knit hats: c25 likely",
+		"es: trabajo con madera":                              "trabajo con madera: c40 sure",
+		"ca: sóc advocada i tinc despatx propi":               "advocada: c45 sure",
+		"en: I'm an architect with my own office":             "architect: c42 sure",
+		"es: vendo jabones, nada químico":                     "jabones: c3 sure",
+		"en: I make jam, nothing industrial":                  "jam: c29 sure",
+		"ca: faig melmelada, res industrial":                  "melmelada: c29 sure",
+		"es: hago pan, todo artesanal y natural":              "pan: c30 sure",
+		"en: soap, all natural":                               "soap: c3 sure",
+		"en: all natural cosmetics":                           "all natural cosmetics: c3 likely",
+		"ca: venc fruita, tot ecològic i de proximitat":       "fruita: c31 sure",
+	})
+}
+
 func TestWhatALongerSentenceLeavesOutIsAskedIfNothingElseIsSold(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"en: I charge by the hour for yoga classes. Cheers":                    "yoga classes: c41 sure",

@@ -38,7 +38,10 @@ const (
 		". tengo web/. tengo pagina/. tenemos web/. tenemos pagina/. tinc web/. tinc pagina/. tenim web/. tenim pagina/. just wondering/. any help/" +
 		". se paga/. es paga/. you pay/. directamente/. directament/. straight from" +
 		"/. los enviamos/. las enviamos/. lo enviamos/. la enviamos/. los envio/. las envio/. lo envio/. los mandamos/. las mandamos/. lo mandamos/. las mando/. los mando/. lo mando" +
-		"/. els enviem/. les enviem/. lenviem/. els envio/. les envio/. we post/. i post/. post them/. we send them/. i send them/. we ship them/. i ship them/. tot de casa/. todo de casa/. todo casero/. tot fet a/. todo hecho a/. all made by/. all handmade/. sin prisas/. everything is made"
+		"/. els enviem/. les enviem/. lenviem/. els envio/. les envio/. we post/. i post/. post them/. we send them/. i send them/. we ship them/. i ship them/. tot de casa/. todo de casa/. todo casero/. tot fet a/. todo hecho a/. all made by/. all handmade/. sin prisas/. everything is made" +
+		"/. all natural ./. all natural and/. all organic/. everything organic/. everything natural/. todo artesanal/. todo natural/. todo ecologico/. todo organico/. todo vegano/. todo iberico/. tot artesa/. tot artesanal/. tot natural/. tot ecologic/. tot vega" +
+		"/. i need it/. we need it/. its urgent/. lo necesito/. la necesito/. lo necesitamos/. ho necessito/. es urgente/. es urgent/. how much/. how long/. cuanto cuesta/. cuanto vale/. cuanto tarda/. quant costa/. quant val/. quant triga" +
+		"/. just moved/. ive just moved/. acabo de mudarme/. me acabo de mudar"
 	// greetings begin what is said before and behind a message.
 	greetings = ". regards/. kind regards/. best regards/. warm regards/. cheers ./. cheers mate/. thank you ./. thank you for/. thank you in/. thank you so/. thank you very/. thanks/. many thanks/. best wishes/. all the best/. yours sincerely/. yours faithfully/. yours truly/. dear ./. dear sir/. dear sirs/. dear madam/. dear team/. dear all/. good morning/. good afternoon/. good evening/" +
 		". saludos/. un saludo/. un cordial saludo/. cordial saludo/. atentamente/. gracias ./. gracias por/. gracias de/. muchas gracias/. mil gracias/. un abrazo/. estimado/. estimada/. estimados/. buenos dias/. buenas tardes/. quedo a/. quedo pendiente/" +
@@ -52,7 +55,9 @@ const (
 	// fillers begin a sentence without saying anything.
 	fillers = ". pues/. mira/. bueno/. vale/. oye/. hola/. buenas/. hello/. hi/. hey/. well/. so/. basically/. honestly/. ok/. okay/. doncs/. escolta/. bones"
 	// notAtAll begin a clause about what is denied.
-	notAtAll = ". ni/. nor/. neither/. nada de/. res de/. res d/. none of/. cap"
+	notAtAll = ". ni/. nor/. neither/. nada/. nothing/. res/. none of/. cap"
+	// toldMe are what others say to the customer or make for them: "un amigo abogado me recomendó registrarlo".
+	toldMe = " me dijo/ me ha dicho/ me recomendo/ me ha recomendado/ me aconsejo/ me hizo/ me ha hecho/ em va dir/ mho va dir/ em va recomanar/ em va aconsellar/ em va fer/ told me/ told us/ advised me/ advised us/ made my/ built my"
 )
 
 var (
@@ -71,6 +76,9 @@ var (
 	// is and my are the words between a thing and whose it is: "the shop is my brother's".
 	is = &wordSet{text: "is are was were es son"}
 	my = &wordSet{text: "my mi mis de el la meu meva"}
+	// advisers are those who help with a mark, and needing the words before who says that they may need one.
+	advisers = &wordSet{text: "lawyer attorney solicitor accountant abogado abogada gestor gestora advocat advocada"}
+	needing  = &wordSet{text: "need hire consult necesito necesitamos falta contratar consultar necessito necessitem cal contractar"}
 	// ourVerbs are the verbs for what I do that have another ending than weDo knows.
 	ourVerbs = &wordSet{text: "faig venc tinc soy doy estoy soc vull"}
 	// nots are denials behind an English subject.
@@ -101,7 +109,7 @@ func meant(query, lang string) string {
 			continue
 		}
 		denied = c.denies(began, first, denied, lang) && (!first || !more || !list[i+1].has(" it/ them"))
-		if denied || c.isAbout(lang) || dropped && !began && connectors.has(c.word[0]) || c.isTheirs(lang) || more && (c.has(earlier) || c.has(leftIt) && !c.has(inOrderTo)) || !first && c.has(someday) {
+		if denied || c.isAbout(lang) || dropped && !began && (connectors.has(c.word[0]) || thats.has(c.word[0])) || c.isTheirs(lang) || more && (c.has(earlier) || c.has(leftIt) && !c.has(inOrderTo)) || !first && c.has(someday) {
 			left, dropped = true, true
 			if c.has(ofIt) && !began {
 				kept = kept[:len(kept)-before]
@@ -264,7 +272,7 @@ func isSingular(w string) bool {
 func (c *clause) isTheirs(lang string) bool {
 	w := c.word
 	ours := slices.ContainsFunc(w, func(w string) bool { return isOurs(w, lang) && lang != "en" || lang == "en" && (w == "we" || w == "i") })
-	if !ours && !c.has(" nos/ ens") && (c.has(theirs) || c.has(inOwn) && among(w, facilities) >= 0) {
+	if c.has(toldMe) || !ours && !c.has(" nos/ ens") && (c.has(theirs) || c.has(inOwn) && among(w, facilities) >= 0) {
 		return true
 	}
 	for i := range len(w) - 2 {
@@ -273,6 +281,8 @@ func (c *clause) isTheirs(lang string) bool {
 		case agains.has(w[i]) && (i == 0 || w[i-1] != "a" && !connectors.has(w[i-1])) && (doesIt.has(next) && !connectors.has(then) || bought.has(next) && boughtAt.has(then)): // "visitas a la fábrica" names a factory
 			return true
 		case passives.has(w[i]) && next == "by" && byOthers.has(then) && among(w[:i], is) >= 0:
+			return true
+		case my.has(w[i]) && persons.has(next) && is.has(then) && among(w, thats) < 0, articles.has(next) && advisers.has(then) && among(w[:i+1], needing) >= 0: // "my brother is a dentist", "do I need a lawyer"
 			return true
 		case is.has(w[i]) && my.has(next) && (persons.has(then) || my.has(then) && i+3 < len(w) && persons.has(w[i+3])):
 			return true

@@ -19,7 +19,7 @@ var (
 	crafted = &wordSet{text: "artesanal artesanales artesano artesana artesanos artesanas artesa artesanals artesans artesanes"}
 	// amenities are what a place has and nobody buys there: "a guest house with a pool".
 	amenities = &wordSet{text: "pool pools terrace terraces garden gardens parking views view wifi fireplace patio skipper oven seats seating tables kitchen subscription " +
-		"piscina piscinas terraza terrazas jardin vistas aparcamiento chimenea barbacoa patron horno barra mesas salon cocina suscripcion " +
+		"piscina piscinas terraza terrazas jardin vistas aparcamiento chimenea barbacoa patron horno barra mesas salon cocina suscripcion office oficina despacho despatx " +
 		"terrassa terrasses jardi vistes aparcament barbacoa forn taules cuina subscripcio"}
 	// sites are the words for a website.
 	sites     = &wordSet{text: "website websites webpage web webs"}
@@ -34,7 +34,7 @@ var (
 	// fitting is included as a service of its own.
 	fitting = &wordSet{text: "fitting installation assembly instalacion montaje colocacion installacio muntatge collocacio"}
 	// facilities are what a business has for itself.
-	facilities = &wordSet{text: "laboratorio laboratori lab laboratory taller workshop kitchen cocina cuina obrador fabrica factory almacen magatzem warehouse"}
+	facilities = &wordSet{text: "laboratorio laboratori lab laboratory taller workshop kitchen cocina cuina obrador fabrica factory almacen magatzem warehouse office oficina despacho despatx"}
 	// fairs are where things are sold, and sold begin to say so: "soap, sold at local markets".
 	fairs = &wordSet{text: "market markets local mercado mercados mercadillo mercadillos locales mercat mercats"}
 	sold  = &wordSet{text: "sold selling sell vendido vendidos vendida vendidas vendo vendemos venuts venudes venem"}
