@@ -52,6 +52,11 @@ var (
 		"starting de for at les els los las y i and"}
 	// works are before for whom or where somebody works: "trabajo con niños", "available for weddings".
 	works = &wordSet{text: "work working available trabajo trabajamos disponible disponibles treballo treballem"}
+	// caters are before a customer, and sellTo before "to" and one: "we supply cafés", "vendo a restaurantes".
+	caters = &wordSet{text: "supply supplies supplying suministro suministramos subministro subministrem abastecemos proveemos"}
+	sellTo = &wordSet{text: "sell sells selling sold serve vendo vendemos servimos distribuyo distribuimos venc venem servim distribuim"}
+	toThem = &wordSet{text: "to a als"}
+	smalls = &wordSet{text: "small pequenos pequenas petits petites"}
 	// idle words say how somebody works, and never what they do.
 	idle = &wordSet{text: "autonomo autonoma autonom 24h"}
 	// doneForYou are verbs behind the Spanish pronoun te, which is no tea there; so are those in the first person plural.
@@ -144,8 +149,10 @@ type remark struct {
 
 // remarkAt returns the remark that begins with a field. clean are the fields without punctuation, and word folded, with empty ones behind them.
 func remarkAt(fields, clean, word []string, at int) (remark, bool) {
-	if one, ok := shortRemarkAt(fields, clean, word, at); ok {
-		return one, true
+	for _, find := range [...]func(fields, clean, word []string, at int) (remark, bool){shortRemarkAt, servedAt} {
+		if one, ok := find(fields, clean, word, at); ok {
+			return one, true
+		}
 	}
 	last := at
 	var before *wordSet
@@ -220,12 +227,33 @@ func shortRemarkAt(fields, clean, word []string, at int) (remark, bool) {
 			last++
 		}
 		return remark{last + 1, beforeLanguages, strings.TrimPrefix(fields[last], clean[last])}, true
+	case at > 0 && isYear(clean[at]) && sinces.has(word[at-1]):
+		return remark{at + 1, sinces, strings.TrimPrefix(fields[at], clean[at])}, true
+	}
+	return remark{}, false
+}
+
+// servedAt returns the remark at a field about the customers: "trabajo con niños", "and supply cafés", "for small businesses".
+func servedAt(fields, clean, word []string, at int) (remark, bool) {
+	switch {
 	case works.has(word[at]) && connectors.has(word[at+1]) && (at == 0 && weDo(word[0]) || at > 0 && (endsClause(fields[at-1]) || listing.has(word[at-1]) || subjects.has(word[at-1]) || leading.has(word[at-1]))):
 		if last := lastServed(fields, word, at); last > at {
 			return remark{last + 1, listing, strings.TrimPrefix(fields[last], clean[last])}, true
 		}
-	case at > 0 && isYear(clean[at]) && sinces.has(word[at-1]):
-		return remark{at + 1, sinces, strings.TrimPrefix(fields[at], clean[at])}, true
+	case caters.has(word[at]), sellTo.has(word[at]) && toThem.has(word[at+1]):
+		last := lastServed(fields, word, at)
+		end := last + 1
+		if additions.has(word[end]) {
+			end++
+		}
+		if w := word[last]; last > at && strings.HasSuffix(w, "s") && !animals.has(w) && (end > last+1 || toThem.has(word[at+1]) || !connectors.has(word[end])) {
+			if at > 1 && (end == len(fields) || endsClause(fields[last])) {
+				clean[at] = "" // "and supply cafés"
+			}
+			return remark{end, besides, clean[at] + strings.TrimPrefix(fields[last], clean[last])}, true
+		}
+	case at > 1 && among(word[:at], systems) < 0 && smalls.has(word[at]) && audiences.has(word[at+1]) && !animals.has(word[at+1]) && (forThem.has(word[at-1]) || word[at-1] == "a" && forThem.has(word[at-2])):
+		return remark{at + 2, aims, strings.TrimPrefix(fields[at+1], clean[at+1])}, true
 	}
 	return remark{}, false
 }
@@ -237,7 +265,7 @@ func lastServed(fields, word []string, at int) int {
 		switch w := word[i]; {
 		case audiences.has(w) || occasion.has(w):
 			last = i
-		case !connectors.has(w) && !listing.has(w) && !articles.has(w) && !agains.has(w):
+		case !connectors.has(w) && !listing.has(w) && !articles.has(w) && !agains.has(w) && !smalls.has(w):
 			return last
 		}
 	}

@@ -67,3 +67,24 @@ func TestWhereAndByWhomThingsAreSoldIsNoThing(t *testing.T) {
 		"ca: neteja d'oficines i garatges":       "neteja d'oficines: c37 sure | garatges: c37 likely",
 	})
 }
+
+func TestACustomerIsNoThingThatIsSold(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: We roast coffee and supply cafés.":                      "roast coffee: c30 sure",
+		"en: I grow mushrooms, I supply local restaurants":           "grow mushrooms: c31 sure",
+		"en: we supply schools with uniforms":                        "supply uniforms: c25 likely",
+		"en: we supply bars of soap":                                 "supply bars of soap: c3 likely",
+		"en: we make cheese and sell to restaurants":                 "cheese: c29 sure",
+		"es: elaboramos vino, vendemos a restaurantes y hoteles":     "vino: c33 sure",
+		"es: vendo a tiendas y restaurantes quesos":                  "quesos: c29 sure",
+		"es: vendo a restaurantes":                                   "",
+		"es: vendo a domicilio comida casera":                        "domicilio comida casera: c43 likely",
+		"ca: fem cervesa i venem a bars":                             "cervesa: c32 sure",
+		"ca: servim a restaurants peix fresc":                        "servim peix fresc: c29 likely",
+		"es: Diseño páginas web para pequeños negocios":              "Diseño páginas web: c42 sure",
+		"ca: disseny de pàgines web per a petits comerços":           "disseny de pàgines web: c42 likely",
+		"en: accounting for small companies":                         "accounting: c35 sure",
+		"en: food for small dogs":                                    "food for small dogs: c31 likely",
+		"en: We develop a SaaS for restaurants and sell hair dryers": "develop a SaaS for restaurants: c42 likely | hair dryers: c11 likely",
+	})
+}

@@ -52,7 +52,7 @@ func TestTalkRoundTheRegistrationNeedsNoClass(t *testing.T) {
 		"en: my wife is a nurse and I make furniture":                      "furniture: c20 sure",
 		"es: mi primo, que es gestor, me dijo que lo haga. Vendo vajillas": "vajillas: c21 sure",
 		"ca: el meu germà és comptable, faig galetes":                      "galetes: c30 sure",
-		"es: Mi padre es el que hace las velas, yo solo pongo la cara":     "velas: c4 sure",
+		"es: Mi padre es el que hace las velas y yo vendo miel":            "velas: c4 sure | miel: c30 sure",
 		// how fast, and how much it costs
 		"es: Vendo mochilas y es urgente":             "mochilas: c18 sure",
 		"es: mensajería urgente":                      "mensajería urgente: c39 sure",

@@ -18,7 +18,7 @@ var origins = &wordSet{text: "were_from im_from are_from am_from is_from somos_d
 // anonymous returns a query without the names in it: words with a capital letter within a sentence that the index does not have, or that
 // follow one of beforePlaces or origins, and what goes with them. In a query of a few words only the latter are names, and where many words have
 // capital letters none are.
-func (x *Index) anonymous(query string) string {
+func (x *Index) anonymous(query, lang string) string {
 	fields := strings.Fields(query)
 	capitals := 0
 	for _, field := range fields {
@@ -34,7 +34,7 @@ func (x *Index) anonymous(query string) string {
 	named := false // the field before is a name, or a part of one
 	for i, field := range fields {
 		name := capital(field)
-		place := i > 1 && (beforePlaces.has(Fold(fields[i-1])) || origins.has(Fold(fields[i-2])+"_"+Fold(fields[i-1])))
+		place := i > 1 && (beforePlaces.has(Fold(fields[i-1])) && (lang != "en" || Fold(fields[i-1]) != "a") || origins.has(Fold(fields[i-2])+"_"+Fold(fields[i-1])))
 		switch {
 		case name == "" || i == 0 || endsSentence(fields[i-1]) || !named && (!place && (few || x.has(name)) || isPattern(fields[i:])):
 			named = false

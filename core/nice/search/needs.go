@@ -58,7 +58,7 @@ func (x *Index) asked(query, lang string) (Needs, description) {
 	original := query
 	query = ungreeted(spelledOut(listed(query), lang), lang)
 	query = x.unlessNothingIsLeft(query, meant(query, lang), lang)
-	query = x.anonymous(essential(query))
+	query = x.anonymous(essential(query), lang)
 	numbers, query := numbered(x.unlessNothingIsLeft(query, affirmed(query), lang))
 	answer := byNumber(numbers)
 	from := make([]part, len(answer.Needs))
