@@ -102,6 +102,9 @@ func (x *Index) agree(needs []Need, query []string, lang string) {
 			n.prefer(&Needed{Class: nice.ID(fitters), Why: WhyClass})
 		case n.Classes[0].Sure != Sure && len(n.Classes) > 1 && (!isForSale(n.Classes[0]) || says(n.Words, owns)) && !n.several():
 			if at := n.agreeing(needs, i); at >= 0 {
+				if before := query[max(slices.Index(query, words(n.Words)[0]), 1)-1]; sells.has(before) && !isService(n.Classes[0].Class) {
+					at = 0 // "we sell coffee" beside an ice cream parlour
+				}
 				n.prefer(&n.Classes[at])
 			}
 		}

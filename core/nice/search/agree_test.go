@@ -83,3 +83,11 @@ func TestAServiceForBusinessesIsNoneOfTheirs(t *testing.T) {
 		"es: alquiler de tablas y clases de surf":       "alquiler de tablas y clases de surf: c41 likely",
 	})
 }
+
+func TestGoodsThatAreSoldAreNotTheServiceBesideThem(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: vendemos café y tenemos una heladería": "café: c30 likely | heladería: c43 sure",
+		"es: cafetería, vendemos café":              "cafetería: c43 sure | café: c30 likely",
+		"es: café y heladería":                      "café: c43 likely | heladería: c43 sure",
+	})
+}

@@ -134,3 +134,14 @@ func TestGoodsBesideADesignAreGoodsAsWell(t *testing.T) {
 		"en: watch and clock repair":         "watch and clock repair: c37 sure",
 	})
 }
+
+func TestThePlaceOfAnotherClauseIsNotSaidOfTheGoodsBefore(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: we sell soap and run a candle shop":     "soap: c3 sure | candle shop: c35 likely",
+		"en: we make soap and have a toy shop":       "soap: c3 sure | toy shop: c35 sure",
+		"en: we sell coffee and have a wine bar":     "coffee: c30 sure | wine bar: c43 sure",
+		"en: bread and offer pizza delivery":         "bread: c30 likely | pizza delivery: c39 sure",
+		"en: I run a wine and cheese shop":           "wine: c35 sure | cheese shop: c35 sure",
+		"en: we have a toy and book shop in Cardiff": "toy: c35 sure | book shop: c35 sure",
+	})
+}
