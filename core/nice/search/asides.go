@@ -50,12 +50,9 @@ var (
 	// beforePrices go with a price.
 	beforePrices = &wordSet{text: "from desde des por per a around about only solo unos unas plans planes plan premium price prices precio precios preu preus cost costs " +
 		"starting de for at les els los las y i and"}
-	// works are before for whom or where somebody works: "trabajo con niños", "available for weddings".
-	works = &wordSet{text: "work working available trabajo trabajamos disponible disponibles treballo treballem"}
-	// caters are before a customer, and sellTo before "to" and one: "we supply cafés", "vendo a restaurantes".
-	caters = &wordSet{text: "supply supplies supplying suministro suministramos subministro subministrem abastecemos proveemos"}
-	sellTo = &wordSet{text: "sell sells selling sold serve vendo vendemos servimos distribuyo distribuimos venc venem servim distribuim"}
-	toThem = &wordSet{text: "to a als"}
+	// works are before for whom or where somebody works or to whom they sell, and caters before a customer without "to".
+	works  = &wordSet{text: "work available trabajo trabajamos treballo treballem sell sold vendo vendemos servimos distribuimos venc venem servim supply suministramos"}
+	caters = &wordSet{text: "supply supplying suministramos subministrem"}
 	smalls = &wordSet{text: "small pequenos pequenas petits petites"}
 	// idle words say how somebody works, and never what they do.
 	idle = &wordSet{text: "autonomo autonoma autonom 24h"}
@@ -149,10 +146,15 @@ type remark struct {
 
 // remarkAt returns the remark that begins with a field. clean are the fields without punctuation, and word folded, with empty ones behind them.
 func remarkAt(fields, clean, word []string, at int) (remark, bool) {
-	for _, find := range [...]func(fields, clean, word []string, at int) (remark, bool){shortRemarkAt, servedAt} {
-		if one, ok := find(fields, clean, word, at); ok {
-			return one, true
+	if one, ok := shortRemarkAt(fields, clean, word, at); ok {
+		return one, true
+	}
+	if end := customersEnd(fields, word, at); end > 0 {
+		one := remark{end, beforeNames, strings.TrimPrefix(fields[end-1], clean[end-1])}
+		if at < 2 && end == len(fields) && !connectors.has(word[at]) {
+			one.instead = clean[at]
 		}
+		return one, true
 	}
 	last := at
 	var before *wordSet
@@ -233,43 +235,30 @@ func shortRemarkAt(fields, clean, word []string, at int) (remark, bool) {
 	return remark{}, false
 }
 
-// servedAt returns the remark at a field about the customers: "trabajo con niños", "and supply cafés", "for small businesses".
-func servedAt(fields, clean, word []string, at int) (remark, bool) {
+// customersEnd returns where a remark at a field about the customers ends: "trabajo con niños", "and supply cafés", "for small businesses";
+// 0 if there is none.
+func customersEnd(fields, word []string, at int) (end int) {
+	to := connectors.has(word[at+1]) || word[at+1] == "a"
 	switch {
-	case works.has(word[at]) && connectors.has(word[at+1]) && (at == 0 && weDo(word[0]) || at > 0 && (endsClause(fields[at-1]) || listing.has(word[at-1]) || subjects.has(word[at-1]) || leading.has(word[at-1]))):
-		if last := lastServed(fields, word, at); last > at {
-			return remark{last + 1, listing, strings.TrimPrefix(fields[last], clean[last])}, true
-		}
-	case caters.has(word[at]), sellTo.has(word[at]) && toThem.has(word[at+1]):
-		last := lastServed(fields, word, at)
-		end := last + 1
-		if additions.has(word[end]) {
-			end++
-		}
-		if w := word[last]; last > at && strings.HasSuffix(w, "s") && !animals.has(w) && (end > last+1 || toThem.has(word[at+1]) || !connectors.has(word[end])) {
-			if at > 1 && (end == len(fields) || endsClause(fields[last])) {
-				clean[at] = "" // "and supply cafés"
-			}
-			return remark{end, besides, clean[at] + strings.TrimPrefix(fields[last], clean[last])}, true
-		}
-	case at > 1 && among(word[:at], systems) < 0 && smalls.has(word[at]) && audiences.has(word[at+1]) && !animals.has(word[at+1]) && (forThem.has(word[at-1]) || word[at-1] == "a" && forThem.has(word[at-2])):
-		return remark{at + 2, aims, strings.TrimPrefix(fields[at+1], clean[at+1])}, true
+	case forThem.has(word[at]) && (smalls.has(word[at+1]) || to && smalls.has(word[at+2])) && among(word[:at], systems) < 0:
+	case !caters.has(word[at]) && (!to || !works.has(word[at])) || at > 0 && !endsClause(fields[at-1]) && !stops.has(word[at-1]) && !leading.has(word[at-1]):
+		return 0
 	}
-	return remark{}, false
-}
-
-// lastServed returns the last of the fields behind one that name for whom or where something is done; that one if none does.
-func lastServed(fields, word []string, at int) int {
-	last := at
 	for i := at + 1; i < len(fields) && !endsClause(fields[i-1]); i++ {
-		switch w := word[i]; {
-		case audiences.has(w) || occasion.has(w):
-			last = i
-		case !connectors.has(w) && !listing.has(w) && !articles.has(w) && !agains.has(w) && !smalls.has(w):
-			return last
+		w := word[i]
+		if (audiences.has(w) || occasion.has(w)) && !animals.has(w) && (to || w[len(w)-1] == 's') {
+			end = i + 1
+		} else if !connectors.has(w) && !stops.has(w) && !smalls.has(w) && !audiences.has(w) {
+			break
 		}
 	}
-	return last
+	if additions.has(word[end]) && end > 0 {
+		return end + 1
+	}
+	if !to && connectors.has(word[end]) { // "supply bars of soap"
+		return 0
+	}
+	return end
 }
 
 // endsClause reports whether a clause ends behind a field.

@@ -72,7 +72,7 @@ func TestACustomerIsNoThingThatIsSold(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"en: We roast coffee and supply cafés.":                      "roast coffee: c30 sure",
 		"en: I grow mushrooms, I supply local restaurants":           "grow mushrooms: c31 sure",
-		"en: we supply schools with uniforms":                        "supply uniforms: c25 likely",
+		"en: we supply schools with uniforms":                        "uniforms: c25 sure",
 		"en: we supply bars of soap":                                 "supply bars of soap: c3 likely",
 		"en: we make cheese and sell to restaurants":                 "cheese: c29 sure",
 		"es: elaboramos vino, vendemos a restaurantes y hoteles":     "vino: c33 sure",
@@ -80,7 +80,7 @@ func TestACustomerIsNoThingThatIsSold(t *testing.T) {
 		"es: vendo a restaurantes":                                   "",
 		"es: vendo a domicilio comida casera":                        "domicilio comida casera: c43 likely",
 		"ca: fem cervesa i venem a bars":                             "cervesa: c32 sure",
-		"ca: servim a restaurants peix fresc":                        "servim peix fresc: c29 likely",
+		"ca: servim a restaurants peix fresc":                        "peix fresc: c29 sure",
 		"es: Diseño páginas web para pequeños negocios":              "Diseño páginas web: c42 sure",
 		"ca: disseny de pàgines web per a petits comerços":           "disseny de pàgines web: c42 likely",
 		"en: accounting for small companies":                         "accounting: c35 sure",

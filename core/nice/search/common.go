@@ -35,10 +35,13 @@ type common struct {
 
 // atEnd returns what the last thing of an English list ends with, or of what that of any list is made; nothing if it has only a word. It is said of the things directly before:
 // in "wine, cheese boards, tea and coffee cups" of the tea, and not of the wine.
-func (x *Index) atEnd(pieces [][]string, lang string) common {
+func (x *Index) atEnd(pieces [][]string, query []string, lang string) common {
 	c := endOf(pieces, lang)
 	if c.of == nil {
 		return c
+	}
+	if w := query[max(slices.Index(query, Fold(c.of[0])), 1)-1]; lang == "en" && (articles.has(w) || framing.has(w) || makes.has(w)) {
+		return common{} // "we sell soap and run a candle shop"
 	}
 	for c.from = len(pieces) - 1; c.from > 0; c.from-- {
 		if said, maybe := x.common(c, pieces[c.from-1], lang); !said && !maybe {

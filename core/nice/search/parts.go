@@ -149,12 +149,7 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 	if whom := madeFor(pieces, query); whom != nil {
 		return x.eachMadeFor(pieces, whom, lang)
 	}
-	list, same := make([]part, 0, len(pieces)+1), x.atEnd(pieces, lang)
-	if n := len(pieces) - 1; n > 0 && lang == "en" {
-		if w := query[max(slices.Index(query, Fold(pieces[n][0])), 1)-1]; articles.has(w) || framing.has(w) || makes.has(w) {
-			same = common{} // "we sell soap and run a candle shop"
-		}
-	}
+	list, same := make([]part, 0, len(pieces)+1), x.atEnd(pieces, query, lang)
 	var service, goods []string                    // goods are those of a shop, until another thing follows
 	shop, used, deed, said := false, false, "", "" // used: the shop is one of used goods; said is the verb
 	for i, piece := range pieces {
