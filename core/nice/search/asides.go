@@ -51,7 +51,7 @@ var (
 	beforePrices = &wordSet{text: "from desde des por per a around about only solo unos unas plans planes plan premium price prices precio precios preu preus cost costs " +
 		"starting de for at les els los las y i and"}
 	// works are before for whom or where somebody works or to whom they sell, and caters before a customer without "to".
-	works  = &wordSet{text: "work available trabajo trabajamos treballo treballem sell sold vendo vendemos servimos distribuimos venc venem servim supply suministramos"}
+	works  = &wordSet{text: "work available trabajo trabajamos treballo treballem sell vendo vendemos servimos distribuimos venc venem servim supply suministramos"}
 	caters = &wordSet{text: "supply supplying suministramos subministrem"}
 	smalls = &wordSet{text: "small pequenos pequenas petits petites"}
 	// idle words say how somebody works, and never what they do.
@@ -246,7 +246,7 @@ func customersEnd(fields, word []string, at int) (end int) {
 	}
 	for i := at + 1; i < len(fields) && !endsClause(fields[i-1]); i++ {
 		w := word[i]
-		if (audiences.has(w) || occasion.has(w)) && !animals.has(w) && (to || w[len(w)-1] == 's') {
+		if (audiences.has(w) || occasion.has(w)) && w != "local" && !animals.has(w) && (to || w[len(w)-1] == 's') {
 			end = i + 1
 		} else if !connectors.has(w) && !stops.has(w) && !smalls.has(w) && !audiences.has(w) {
 			break

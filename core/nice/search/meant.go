@@ -41,7 +41,7 @@ const (
 		"/. els enviem/. les enviem/. lenviem/. els envio/. les envio/. we post/. i post/. post them/. we send them/. i send them/. we ship them/. i ship them/. tot de casa/. todo de casa/. todo casero/. tot fet a/. todo hecho a/. all made by/. all handmade/. sin prisas/. everything is made" +
 		"/. all natural ./. all natural and/. all organic/. everything organic/. everything natural/. todo artesanal/. todo natural/. todo ecologico/. todo organico/. todo vegano/. todo iberico/. tot artesa/. tot artesanal/. tot natural/. tot ecologic/. tot vega" +
 		"/. i need it/. we need it/. its urgent/. lo necesito/. la necesito/. lo necesitamos/. ho necessito/. es urgente/. es urgent/. how much/. how long/. cuanto cuesta/. cuanto vale/. cuanto tarda/. quant costa/. quant val/. quant triga" +
-		"/. just moved/. ive just moved/. acabo de mudarme/. me acabo de mudar"
+		"/. ive just moved"
 	// greetings begin what is said before and behind a message.
 	greetings = ". regards/. kind regards/. best regards/. warm regards/. cheers ./. cheers mate/. thank you ./. thank you for/. thank you in/. thank you so/. thank you very/. thanks/. many thanks/. best wishes/. all the best/. yours sincerely/. yours faithfully/. yours truly/. dear ./. dear sir/. dear sirs/. dear madam/. dear team/. dear all/. good morning/. good afternoon/. good evening/" +
 		". saludos/. un saludo/. un cordial saludo/. cordial saludo/. atentamente/. gracias ./. gracias por/. gracias de/. muchas gracias/. mil gracias/. un abrazo/. estimado/. estimada/. estimados/. buenos dias/. buenas tardes/. quedo a/. quedo pendiente/" +
