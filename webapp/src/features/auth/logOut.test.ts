@@ -64,7 +64,7 @@ describe('logging out', () => {
     const said = errors()
     auth({ [OUT]: lost })
     expect(await logOut(forget)).toBe(false)
-    expect(said).toEqual([text('unknown')])
+    expect(said).toEqual([text('NETWORK_ERROR')])
     expect(store.get(sessionAtom)).toBeTruthy()
     expect(forget).not.toHaveBeenCalled()
   })

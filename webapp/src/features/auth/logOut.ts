@@ -24,6 +24,8 @@ export default function logOut(forget: () => void): Promise<boolean> {
 /** Reports whether the work succeeded; an error is shown in a toast. */
 async function succeeds(work: () => Promise<void>): Promise<boolean> {
   const outcome = await authOutcome(work)
-  if (!outcome.ok) toast.error(outcome.error.message || text('unknown'))
-  return outcome.ok
+  if (outcome.ok) return true
+  const { code, message } = outcome.error
+  toast.error(message || text(code === 'NETWORK_ERROR' ? code : 'unknown'))
+  return false
 }
