@@ -84,7 +84,7 @@ for (const [width, height, letters] of [
     await send.click()
     await expect(wizard.toast('please_check_your_data')).toBeVisible()
     await checkFree(account.modal, 2)
-    await expect(field, 'what has the focus stays in view').toBeInViewport({ ratio: 1 })
+    await expect(field, 'what has the focus stays in view').toBeInViewport({ ratio: 0.99 }) // scrolling ends at a whole pixel
     await expect(field).toBeFocused()
 
     await page.keyboard.press('Escape')
