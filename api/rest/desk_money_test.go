@@ -55,22 +55,37 @@ func TestADecisionAboutMoneyIsNotOfferedWhileARefundIsBegun(t *testing.T) {
 	})
 }
 
+// changeMoney changes the last payment of a file and its order, as the payment provider's news do.
+func (w *world) changeMoney(f file, change func(o *api.Order, p *api.Payment) api.Effects) {
+	w.Helper()
+	intent := f.last("payments")["payment_id"].(string)
+	w.must(w.store.ApplyEvent(w.Context(), "", intent, w.now(), func(o *api.Order, p *api.Payment) (api.Effects, error) {
+		return change(o, p), nil
+	}))
+}
+
 // refunding stores a begun refund at the last payment of a file.
 func (w *world) refunding(f file, refund api.BegunRefund) {
 	w.Helper()
-	intent := f.last("payments")["payment_id"].(string)
-	w.must(w.store.ApplyEvent(w.Context(), "", intent, w.now(), func(_ *api.Order, p *api.Payment) (api.Effects, error) {
+	w.changeMoney(f, func(_ *api.Order, p *api.Payment) api.Effects {
 		p.Refund = refund
-		return api.Effects{}, nil
-	}))
+		return api.Effects{}
+	})
+}
+
+// inReview returns an operator, and the id of an order that was paid and is in review.
+func (w *world) inReview() (op *browser, id string) {
+	w.Helper()
+	w.sandbox.Start(w.Context(), w.handler)
+	op = w.desker("desk@example.com")
+	_, id = w.customer("ana@example.com").paid("ana@example.com")
+	w.move(id, api.StageInReview, form.Progress{})
+	return op, id
 }
 
 func TestAnOrderIsNotFiledWhileItsMoneyMayBeRefunded(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		w.sandbox.Start(t.Context(), w.handler)
-		customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")
-		_, id := customer.paid("ana@example.com")
-		w.move(id, api.StageInReview, form.Progress{})
+		op, id := w.inReview()
 		filing := object{"to": "filed", "office": "OEPM", "number": "M1", "filed_on": "2026-11-20"}
 		w.refunding(op.file(id), api.BegunRefund{ID: "key", Cents: 700, At: w.now()})
 		f := op.file(id)
@@ -151,10 +166,7 @@ func TestARejectedActOfTheDeskLeavesTheOpenPaymentAlone(t *testing.T) {
 
 func TestAnOrderIsNotFiledWhileItsPaymentIsDisputed(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		w.sandbox.Start(t.Context(), w.handler)
-		customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")
-		_, id := customer.paid("ana@example.com")
-		w.move(id, api.StageInReview, form.Progress{})
+		op, id := w.inReview()
 		filing := object{"to": "filed", "office": "OEPM", "number": "M1", "filed_on": "2026-11-20"}
 		due := w.now().Add(time.Hour)
 		w.disputed(op.file(id), api.Dispute{State: api.DisputeOpen, Cents: 700, WithdrawnCents: 700, Reason: "fraudulent", DueAt: due})
@@ -184,14 +196,13 @@ func TestAnOrderIsNotFiledWhileItsPaymentIsDisputed(t *testing.T) {
 // disputed stores a dispute at the last payment of a file, as the payment provider's news do.
 func (w *world) disputed(f file, d api.Dispute) {
 	w.Helper()
-	intent := f.last("payments")["payment_id"].(string)
-	w.must(w.store.ApplyEvent(w.Context(), "", intent, w.now(), func(o *api.Order, p *api.Payment) (api.Effects, error) {
+	w.changeMoney(f, func(o *api.Order, p *api.Payment) api.Effects {
 		p.Dispute, o.Dispute, o.DisputedAt = d, d.State, w.now()
 		if d.State == api.DisputeWon {
 			o.Dispute, o.DisputedAt = "", time.Time{}
 		}
 		return api.Effects{Events: []api.Event{{
 			ID: api.NewID(), OrderID: o.ID, At: w.now(), Kind: api.EventDispute, By: api.BySystem, Internal: true, AmountCents: d.Cents, Dispute: &d,
-		}}}, nil
-	}))
+		}}}
+	})
 }
