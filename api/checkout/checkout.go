@@ -89,6 +89,10 @@ var ErrUnanswered = errors.New("checkout: the provider has not said what it did"
 // not help. Its kind is KindPaymentUnavailable.
 var ErrDeclined = errors.New("checkout: the provider has declined it")
 
+// ErrTakenBack is returned for a refund of money that the bank has taken back in a dispute: the customer would get it twice. Its kind
+// is KindConflict.
+var ErrTakenBack = errors.New("checkout: the bank has taken the money back")
+
 // ErrBadEvent is returned for an event whose signature is wrong or too old, or whose mode (test or live) is not the
 // service's.
 var ErrBadEvent = errors.New("checkout: not an event of ours")
@@ -154,7 +158,7 @@ func current(payments []api.Payment) *api.Payment {
 	counts := &payments[len(payments)-1]
 	for i := range payments {
 		p := &payments[i]
-		if refundable(*p) > 0 {
+		if received(*p) > 0 {
 			return p
 		}
 		if p.Settled() && (!counts.Settled() || p.UpdatedAt.After(counts.UpdatedAt)) {

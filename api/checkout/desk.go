@@ -10,10 +10,13 @@ import (
 // Allow decides about an act on an order and its payment, both locked, and returns the entries of the audit log.
 type Allow = func(o *api.Order, p *api.Payment) ([]api.Act, error)
 
-// Refundable returns the amount of a payment that can still be refunded.
+// Refundable returns the amount of a payment that can still be refunded. The customer already has what the bank has taken back.
 func (s *Service) Refundable(p api.Payment) int64 { return refundable(p) }
 
-func refundable(p api.Payment) int64 {
+func refundable(p api.Payment) int64 { return max(0, received(p)-p.Dispute.WithdrawnCents) }
+
+// received returns the amount of a payment that arrived and was not refunded, whatever the bank has taken back.
+func received(p api.Payment) int64 {
 	if !p.Settled() {
 		return 0
 	}

@@ -42,7 +42,7 @@ func hold(o *api.Order, payments []api.Payment, now time.Time) {
 		switch {
 		case p.Dispute.State == api.DisputeOpen:
 			state = api.DisputeOpen
-		case p.Dispute.State == api.DisputeLost && refundable(p) > 0 && state == "":
+		case p.Dispute.State == api.DisputeLost && received(p) > 0 && state == "":
 			state = api.DisputeLost
 		}
 	}

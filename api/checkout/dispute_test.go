@@ -2,6 +2,7 @@ package checkout_test
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"net/http"
 	"net/url"
@@ -12,6 +13,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/checkout"
 	"sello/core/musttest"
 )
 
@@ -42,6 +44,18 @@ const (
 	winning = "winning_evidence"
 	losing  = "losing_evidence"
 )
+
+// listing changes what the provider lists of disputes.
+func (s *shop) listing(change func(disputes string) string) {
+	s.door.on(func(r *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
+		answer, err := pass()
+		if err == nil && r.URL.Path == "/v1/disputes" {
+			body := change(string(musttest.Get(io.ReadAll(answer.Body))(s.t)))
+			answer.Body, answer.ContentLength = io.NopCloser(strings.NewReader(body)), int64(len(body))
+		}
+		return answer, err
+	})
+}
 
 // wantDisputes compares the states of the disputes in the history of an order, and the state on which the order depends.
 func (s *shop) wantDisputes(orderID string, held api.DisputeState, history ...api.DisputeState) {
@@ -235,5 +249,69 @@ func TestTheEventsOfADisputeAtOnceAreRecordedOnce(t *testing.T) {
 		together(8, func(i int) { s.handle(all[i%2]) })
 		s.wantDisputes(o.ID, api.DisputeOpen, api.DisputeOpen)
 		s.wantMails(o.ID, append(paidMails, api.MailPaymentDisputed)...)
+	})
+}
+
+// wantTakenBack fails unless an error says that the bank has taken money back in a dispute.
+func wantTakenBack(t *testing.T, err error) {
+	t.Helper()
+	wantKind(t, err, api.KindConflict)
+	if !errors.Is(err, checkout.ErrTakenBack) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestMoneyThatTheBankHasTakenBackIsNotRefundedToo(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		o, in := s.disputed(disputes)
+		s.handle(s.event("charge.dispute.created"))
+		s.door.on(func(r *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
+			if r.Method == http.MethodPost {
+				t.Errorf("the provider is asked: %s", r.URL.Path)
+			}
+			return pass()
+		})
+		for _, end := range []string{"", losing} {
+			if end != "" {
+				s.decide(in, end)
+				s.handle(s.event("charge.dispute.closed"))
+			}
+			for _, cents := range []int64{0, 1, 46500} {
+				wantTakenBack(t, s.refund(o.ID, cents))
+			}
+			wantKind(t, s.refund(o.ID, 46501), api.KindInvalidData)
+			if p := s.shown(o.ID); s.Refundable(p) != 0 || p.Refunding() {
+				t.Errorf("%d can be refunded of %+v", s.Refundable(p), p)
+			}
+		}
+		s.wantActs(o.ID)
+	})
+}
+
+func TestMoneyOfADisputeThatWasWonAndOfAnInquiryIsRefunded(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		inquired, _ := s.disputed(inquires)
+		s.handle(s.event("charge.dispute.created"))
+		won, in := s.disputed(disputes)
+		s.decide(in, winning)
+		s.handle(s.event("charge.dispute.closed"))
+		for _, o := range []api.Order{inquired, won} {
+			musttest.Do(t, s.refund(o.ID, s.Refundable(s.shown(o.ID))))
+			if p := s.shown(o.ID); p.RefundedCents != 46500 {
+				t.Errorf("payment %+v", p)
+			}
+		}
+	})
+}
+
+func TestOnlyTheUndisputedPartOfAPaymentIsRefunded(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		o, _ := s.disputed(disputes)
+		s.listing(func(disputes string) string { return strings.ReplaceAll(disputes, "46500", "10000") })
+		s.handle(s.event("charge.dispute.created"))
+		if p := s.shown(o.ID); s.Refundable(p) != 36500 {
+			t.Errorf("%d can be refunded of %+v", s.Refundable(p), p)
+		}
+		wantTakenBack(t, s.refund(o.ID, 36501))
 	})
 }

@@ -166,7 +166,7 @@ func (s *Service) ordersMoney(ctx context.Context, from, to time.Time, intentIDs
 		}
 		for _, payments := range of {
 			if p := current(payments); !s.isForeign(*p) {
-				money[p.IntentID] = refundable(*p)
+				money[p.IntentID] = received(*p)
 			}
 		}
 	}

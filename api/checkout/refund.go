@@ -17,8 +17,8 @@ import (
 // without an answer. A refund that the provider did not execute is an entry of the audit log. Refund returns nil if
 // the outcome is not known yet; the payment is then Refunding.
 //
-// Errors: those of allow; KindConflict if the order has no money, or a refund is begun; KindInvalidData at amount_cents if more
-// would be refunded than was paid; KindPaymentUnavailable if the provider did not refund.
+// Errors: those of allow; KindConflict if the order has no money, or a refund is begun; ErrTakenBack; KindInvalidData at amount_cents if
+// more would be refunded than was paid; KindPaymentUnavailable if the provider did not refund.
 func (s *Service) Refund(ctx context.Context, orderID string, amountCents int64, key string, allow Allow) error {
 	p, in, err := s.moneyOf(ctx, orderID)
 	if err != nil {
@@ -68,10 +68,13 @@ func (s *Service) moneyOf(ctx context.Context, orderID string) (p api.Payment, i
 func (s *Service) begin(ctx context.Context, intentID string, refund api.BegunRefund, allow Allow) error {
 	return s.Store.ApplyEvent(ctx, "", intentID, s.Now(), func(o *api.Order, p *api.Payment) (api.Effects, error) {
 		acts, err := allow(o, p)
+		asked := max(refund.Cents, 1)
 		switch {
 		case err != nil:
 		case p.Refunding():
 			err = api.Fail(api.KindConflict)
+		case asked > refundable(*p) && asked <= received(*p):
+			err = &api.Error{Kind: api.KindConflict, Err: ErrTakenBack}
 		case refund.Cents <= 0 || refund.Cents > refundable(*p):
 			err = api.Invalid(fault.List{{Path: "amount_cents", Code: fault.InvalidNumber}})
 		}

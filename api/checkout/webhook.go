@@ -160,7 +160,7 @@ func (s *Service) restOf(ctx context.Context, in api.Intent) ([]api.Payment, err
 }
 
 // canPay reports whether a payment has money of its order, or may still get it.
-func canPay(p api.Payment) bool { return refundable(p) > 0 || p.Undecided() }
+func canPay(p api.Payment) bool { return received(p) > 0 || p.Undecided() }
 
 // adopt stores a payment for an intent that names a stored order but has no payment: it was made by a process that
 // died, or by hand. The payment is stored as cancelled, so that it is not the order's live payment. adopt returns

@@ -76,8 +76,11 @@ func refusal(err error) *web.Refusal {
 				r.Text, r.Limit = "error_retired_epigraph", f.Limit
 			}
 		}
-		if errors.Is(err, checkout.ErrDeclined) {
+		switch {
+		case errors.Is(err, checkout.ErrDeclined):
 			r.Text = "error_refund_declined"
+		case errors.Is(err, checkout.ErrTakenBack):
+			r.Text = "error_refund_taken_back"
 		}
 		switch {
 		case e.Order != nil:

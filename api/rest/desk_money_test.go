@@ -193,6 +193,33 @@ func TestAnOrderIsNotFiledWhileItsPaymentIsDisputed(t *testing.T) {
 	})
 }
 
+func TestARefundOfMoneyThatTheBankHasTakenBackIsNotOfferedAndSaysWhyItIsNotPossible(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")
+		w.sandbox.Start(t.Context(), w.handler)
+		_, reviewed := w.underReview(customer)
+		_, paid := customer.paid("ana@example.com")
+		for id, act := range map[string]string{reviewed: "review", paid: "refunds"} {
+			whole := int64(op.file(id).last("payments")["amount_cents"].(float64))
+			w.disputed(op.file(id), api.Dispute{State: api.DisputeLost, Cents: whole, WithdrawnCents: whole})
+			f, body := op.file(id), object{"decision": "refund"}
+			if act == "refunds" {
+				body = object{"amount_cents": whole}
+				if strings.Contains(fmt.Sprint(f.object["allowed"]), act) {
+					t.Errorf("%v is offered", f.object["allowed"])
+				}
+			}
+			if f.last("payments")["refundable_cents"] != 0.0 {
+				t.Errorf("payment %v", f.last("payments"))
+			}
+			a := op.act(f.path+"/"+act, f.revision, body).fails(409, api.KindConflict)
+			if !strings.Contains(string(a.body), "twice") {
+				t.Errorf("%s", a.body)
+			}
+		}
+	})
+}
+
 // disputed stores a dispute at the last payment of a file, as the payment provider's news do.
 func (w *world) disputed(f file, d api.Dispute) {
 	w.Helper()

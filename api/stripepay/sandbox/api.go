@@ -102,7 +102,7 @@ func (s *Sandbox) refund(t *tx, r *http.Request) (record, object, *problem) {
 			return record{}, nil, prob
 		}
 	}
-	if in.Dispute != nil && in.Dispute.Status != statusInquiry {
+	if in.Dispute.holds() {
 		return record{}, nil, invalid(400, "charge_disputed", "", "The charge is disputed.")
 	}
 	if left == 0 {

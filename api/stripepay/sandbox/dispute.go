@@ -28,6 +28,9 @@ type dispute struct {
 	EndedAt time.Time `json:"ended_at,omitzero"`
 }
 
+// holds reports whether the money of a dispute is with the bank, so that it cannot be refunded.
+func (d *dispute) holds() bool { return d != nil && d.Took > 0 && d.Status != statusWon }
+
 // disputed collects the money of an intent, which is disputed at once, as with Stripe's test cards.
 func (s *Sandbox) disputed(in intent, status string) (record, object, *problem) {
 	change, out, prob := s.succeeded(in)

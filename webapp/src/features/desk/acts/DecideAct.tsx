@@ -3,13 +3,14 @@ import { useText } from '../../../i18n'
 import { formatCents, formatMoney } from '../../../i18n/money'
 import { Facts } from '../../../ui/Facts'
 import { TextArea } from '../../../ui/Field'
+import { Note } from '../../../ui/Note'
 import { Segments } from '../../../ui/Segments'
 import { ActDialog } from './ActDialog'
 import type { ActProps } from './props'
 import { useAct } from './useAct'
 import { useTyped } from './typed'
 
-/** Decides about an order whose money is not its price: it becomes paid, or the money goes back. */
+/** Decides about an order whose money is not its price: it becomes paid, or the money goes back, unless the bank has taken it back. */
 export function DecideAct({ file, reload, onDone, onClose }: ActProps) {
   const t = useText('desk')
   const act = useAct(reload)
@@ -19,6 +20,8 @@ export function DecideAct({ file, reload, onDone, onClose }: ActProps) {
     decision === 'release' || decision === 'refund'
       ? act.run(() => decide(file, decision, reason), sent, onDone)
       : act.refuse('decision', 'required')
+  const refundable = file.payments.some(({ refundable_cents }) => refundable_cents > 0)
+  const takenBack = file.payments.flatMap(({ dispute }) => dispute?.withdrawn_cents || [])
   const field = act.field('decision', value => set('decision', value))
   return (
     <ActDialog
@@ -44,13 +47,18 @@ export function DecideAct({ file, reload, onDone, onClose }: ActProps) {
         legend={t('desk_decision')}
         id={field.id}
         value={decision === 'release' || decision === 'refund' ? decision : ''}
-        options={(['release', 'refund'] as const).map(value => ({
+        options={(refundable ? (['release', 'refund'] as const) : (['release'] as const)).map(value => ({
           value,
           label: t(`desk_decide_${value}`),
         }))}
         onChange={value => field.onChange({ target: { value } })}
         error={field.error}
       />
+      {takenBack.map(cents => (
+        <Note key={cents} tone="mind">
+          {t('desk_withdrawn', { amount: formatCents(cents) })}
+        </Note>
+      ))}
       <TextArea
         {...act.field('reason', value => set('reason', value))}
         label={t('desk_reason')}

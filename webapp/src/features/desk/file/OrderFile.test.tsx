@@ -249,6 +249,24 @@ describe('the file of an order', () => {
     expect(server.sent(at('review')).map(({ body }) => body)).toEqual([{ decision: 'refund', reason: '' }])
   })
 
+  it('does not offer to give money back that the bank has taken back', async () => {
+    const money = file({
+      order: paidOrder({ paid: false, state: 'review', stage: null }),
+      allowed: ['review'],
+      next: [],
+      next_act: 'dispute',
+    })
+    const taken = { amount_cents: 125000, withdrawn_cents: 125000, reason: 'general', due_at: null }
+    Object.assign(money.payments[0]!, { refundable_cents: 0, dispute: { state: 'open', ...taken } })
+    await open(money)
+    await choose('Decide about the money')
+    expect(field('Release')).toBeTruthy()
+    expect(within(dialog()!).queryByLabelText('Give it back')).toBeNull()
+    expect(
+      within(dialog()!).getByText('€1,250 taken back by the bank: no refund of it is possible'),
+    ).toBeTruthy()
+  })
+
   it('gives a price in its parts, in cents, and shows what they come to with VAT', async () => {
     const asked = file({ allowed: ['price'], next: [], next_act: 'give_price' })
     const server = await open(asked, { [at('price')]: { data: file() } })
