@@ -52,7 +52,7 @@ test('an order whose payment is disputed is listed, says so and is not filed', a
   const line = page.getByRole('row').filter({ has: page.locator(`[data-line="${customer.order}"]`) })
   await expect(line).toContainText(t('desk_next_dispute'))
   await page.locator(`[data-line="${customer.order}"]`).click()
-  await expect(page.getByText(t('desk_held_file'))).toContainText(t('desk_held_open'))
+  await expect(page.getByText(t('desk_held_file'))).toContainText(t('desk_held_open', { amount: '€175' }))
   await expect(desk.history).toContainText(t('desk_dispute_open', { amount: '€175' }))
   await desk.choose('desk_act_take')
   await desk.expectStatus('stage_in_review')

@@ -1,5 +1,6 @@
-import type { DeskFile } from '../../../api/contract.gen'
-import { useLanguage, useText } from '../../../i18n'
+import type { DeskFile, Dispute } from '../../../api/contract.gen'
+import { useLanguage, useText, type Language, type Translate } from '../../../i18n'
+import { formatCents } from '../../../i18n/money'
 import { Note } from '../../../ui/Note'
 import { shortMoment } from '../format'
 
@@ -11,17 +12,48 @@ export function Held({ file }: { file: DeskFile }) {
   const dispute =
     disputes.find(({ state }) => state === 'open') ?? disputes.find(({ state }) => state === 'lost')
   if (file.next_act !== 'dispute' || !dispute) return null
-  const { state, reason, due_at } = dispute
-  return (
-    <Note tone="mind">
-      {[
-        t(state === 'lost' ? 'desk_held_lost' : 'desk_held_open'),
-        state === 'open' && !file.order.filing.filed_on && t('desk_held_file'),
-        reason && t('desk_held_reason', { reason: reason.replaceAll('_', ' ') }),
-        due_at && t('desk_held_due', { due: shortMoment(due_at, language) }),
-      ]
-        .filter(Boolean)
-        .join(' ')}
-    </Note>
-  )
+  const filed = !!file.order.filing.filed_on
+  const words = dispute.state === 'open' ? openWords : lostWords
+  return <Note tone="mind">{words(dispute, filed, t, language).filter(Boolean).join(' ')}</Note>
+}
+
+type Words = (dispute: Dispute, filed: boolean, t: Translate, language: Language) => (string | false)[]
+
+const openWords: Words = ({ amount_cents, withdrawn_cents, reason, due_at }, filed, t, language) => [
+  withdrawn_cents > 0
+    ? t('desk_held_open', { amount: formatCents(amount_cents, language) })
+    : t('desk_held_inquiry'),
+  reason !== '' && t('desk_held_reason', { reason: reasonWords(reason, t) }),
+  due_at ? t('desk_held_answer', { due: shortMoment(due_at, language) }) : t('desk_held_answered'),
+  !filed && t('desk_held_file'),
+]
+
+const lostWords: Words = ({ withdrawn_cents }, filed, t, language) => [
+  t('desk_held_lost', { amount: formatCents(withdrawn_cents, language) }),
+  !filed && t('desk_held_lost_file'),
+]
+
+/** The reasons of Stripe for a dispute that have words here. */
+const REASONS = [
+  'bank_cannot_process',
+  'check_returned',
+  'credit_not_processed',
+  'customer_initiated',
+  'debit_not_authorized',
+  'duplicate',
+  'fraudulent',
+  'general',
+  'incorrect_account_details',
+  'insufficient_funds',
+  'noncompliant',
+  'product_not_received',
+  'product_unacceptable',
+  'subscription_canceled',
+  'unrecognized',
+] as const
+
+/** A reason in words; one that is not known as the payment provider names it. */
+function reasonWords(reason: string, t: Translate): string {
+  const known = REASONS.find(name => name === reason)
+  return known ? t(`desk_reason_${known}`) : reason.replaceAll('_', ' ')
 }

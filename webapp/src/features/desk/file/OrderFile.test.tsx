@@ -192,11 +192,46 @@ describe('the file of an order', () => {
     data.payments[0]!.dispute = dispute
     await open(data)
     const note = screen.getByText(/cannot be filed until the bank has decided/).textContent
-    expect(note).toContain('Reason: product not received.')
-    expect(note).toMatch(/Evidence is accepted until Dec 1, 2026|Evidence is accepted until 1 Dec 2026/)
+    expect(note).toContain('Reason: the customer received nothing.')
+    expect(note).toMatch(/dashboard by (Dec 1|1 Dec),? 2026/)
     expect(screen.getByText('€1,250 disputed at the bank')).toBeTruthy()
     expect(screen.getByText(/€1,250 taken back by the bank/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /filed/i })).toBeNull()
+  })
+
+  it.each([
+    [
+      'a chargeback',
+      { withdrawn_cents: 125000 },
+      {},
+      /disputes €1,250 .*taken it back: a refund of it is not possible.*dashboard by/,
+    ],
+    ['an inquiry', {}, {}, /has not taken the money back.*A full refund.*dashboard by/],
+    ['nothing to answer', { due_at: null }, {}, /nothing to answer now: the bank decides/],
+    ['a reason that is not known', { reason: 'new_reason' }, {}, /Reason: new reason\./],
+    ['no reason', { reason: '' }, {}, /^(?!.*Reason)/],
+    [
+      'a filed application',
+      { state: 'lost', withdrawn_cents: 125000, due_at: null },
+      { filed_on: '2026-11-20' },
+      /€1,250 is gone: a refund of it is not possible\.$/,
+    ],
+    ['a loss', { state: 'lost', withdrawn_cents: 125000, due_at: null }, {}, /Withdraw the registration/],
+  ] as const)('says what a disputed payment asks of the provider: %s', async (_, changes, filed, words) => {
+    const data = inReview({ next_act: 'dispute', next: [] })
+    Object.assign(data.order.filing, filed)
+    data.payments[0]!.dispute = {
+      state: 'open',
+      amount_cents: 125000,
+      withdrawn_cents: 0,
+      reason: '',
+      due_at: '2026-12-01T12:00:00Z',
+      ...changes,
+    }
+    await open(data)
+    expect(
+      screen.getByText(/the bank|customer's bank/i, { selector: '[class*=note] p' }).textContent,
+    ).toMatch(words)
   })
 
   it('says nothing of a dispute that was won but beside the payment and in the history', async () => {
