@@ -9,7 +9,8 @@ import (
 )
 
 // disputed records how the dispute of a payment stands, and returns the event and the mail to save with it. rest are the other
-// payments of the order; o is the zero Order if the order was deleted. The provider gets a mail when money comes into dispute.
+// payments of the order; o is the zero Order if the order was deleted. The provider gets a mail when money comes into dispute, and
+// when the bank takes money back after an inquiry: it has to be answered again, by another day.
 func disputed(o *api.Order, p *api.Payment, in api.Intent, rest []api.Payment, now time.Time) (e api.Effects) {
 	was, is := p.Dispute, in.Dispute
 	if is.State == "" || !p.Settled() {
@@ -19,7 +20,8 @@ func disputed(o *api.Order, p *api.Payment, in api.Intent, rest []api.Payment, n
 	if o.ID != "" {
 		hold(o, append(rest, *p), now)
 	}
-	if was.State == is.State && was.Cents == is.Cents {
+	taken := is.State == api.DisputeOpen && was.WithdrawnCents == 0 && is.WithdrawnCents > 0 // at once, or after an inquiry
+	if was.State == is.State && was.Cents == is.Cents && !taken {
 		return e
 	}
 	if o.ID != "" {
@@ -28,7 +30,7 @@ func disputed(o *api.Order, p *api.Payment, in api.Intent, rest []api.Payment, n
 			ID: api.NewID(), OrderID: o.ID, At: now, Kind: api.EventDispute, By: api.BySystem, Internal: true, AmountCents: is.Cents, Dispute: &is,
 		}}
 	}
-	if is.State != api.DisputeWon && (was.State == "" || was.State == api.DisputeWon) {
+	if is.State != api.DisputeWon && (taken || was.State == "" || was.State == api.DisputeWon) {
 		e.Mails = []api.Mail{alert(api.MailPaymentDisputed, *o, *p, in)}
 	}
 	return e

@@ -114,6 +114,25 @@ func TestADisputeHoldsItsOrderAndAlertsTheProviderOnce(t *testing.T) {
 	})
 }
 
+func TestTheProviderReadsThatTheBankOnlyAsksAndAgainWhenItTakesTheMoney(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		o, in := s.disputed(inquires)
+		s.handle(s.event("charge.dispute.created"))
+		s.wantDisputes(o.ID, api.DisputeOpen, api.DisputeOpen)
+		s.says(api.MailPaymentDisputed, []string{in, "pregunta por este pago", "Pruebas hasta"})
+		s.decide(in, "escalate_inquiry_evidence")
+		s.handle(s.event("charge.dispute.updated"))
+		s.handle(s.event("charge.dispute.funds_withdrawn"))
+		s.wantDisputes(o.ID, api.DisputeOpen, api.DisputeOpen, api.DisputeOpen)
+		if mails := s.mails(o.ID)[api.MailPaymentDisputed]; len(mails) != 2 {
+			t.Errorf("%d mails", len(mails))
+		}
+		s.decide(in, winning)
+		s.handle(s.event("charge.dispute.closed"))
+		s.wantDisputes(o.ID, "", api.DisputeOpen, api.DisputeOpen, api.DisputeWon)
+	})
+}
+
 func TestADisputeThatIsWonHoldsNothing(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		o, in := s.disputed(disputes)

@@ -42,12 +42,22 @@ func (w *Writer) paymentAlert(l *Letter, job api.Mail, d facts) {
 	l.Rows = w.alertRows(l.Lang, job, d)
 }
 
-// aboutPayment fills the mail about a payment of which its kind says all: a refund failed, or the customer disputes it.
-func (w *Writer) aboutPayment(l *Letter, job api.Mail, d facts) {
+// refundFailed fills the mail about a refund that failed.
+func (w *Writer) refundFailed(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, "", []string{"1"}, "payment", d.payment.IntentID)
 	l.Rows = w.alertRows(l.Lang, job, d)
-	if due := d.payment.Dispute.DueAt; job.Kind == api.MailPaymentDisputed && !due.IsZero() {
-		l.Rows = append([]Row{{w.text(l.Lang, "mail_row_evidence"), w.day(l.Lang, due)}}, l.Rows...)
+}
+
+// paymentDisputed fills the mail about a payment that the customer disputes, or about which the bank inquires.
+func (w *Writer) paymentDisputed(l *Letter, job api.Mail, d facts) {
+	dispute, key := d.payment.Dispute, "1"
+	if dispute.State == api.DisputeOpen && dispute.WithdrawnCents == 0 {
+		key = "inquiry_1"
+	}
+	w.open(l, job.Kind, "", []string{key}, "payment", d.payment.IntentID)
+	l.Rows = w.alertRows(l.Lang, job, d)
+	if !dispute.DueAt.IsZero() {
+		l.Rows = append([]Row{{w.text(l.Lang, "mail_row_evidence"), w.day(l.Lang, dispute.DueAt)}}, l.Rows...)
 	}
 }
 

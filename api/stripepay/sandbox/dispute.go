@@ -44,13 +44,29 @@ func (s *Sandbox) disputed(in intent, status string) (record, object, *problem) 
 	return change, out, prob
 }
 
-// evidence ends a dispute as Stripe's test mode does: it is won with one text and lost with every other.
+// evidence decides a dispute as Stripe's test mode does: it is won with one text, an inquiry becomes a dispute with another, and it is
+// lost with every other.
 func (s *Sandbox) evidence(t *tx, r *http.Request) (record, object, *problem) {
-	status := statusLost
-	if r.Form.Get("evidence[uncategorized_text]") == "winning_evidence" {
-		status = statusWon
+	switch r.Form.Get("evidence[uncategorized_text]") {
+	case "winning_evidence":
+		return s.end(t, r, statusWon)
+	case "escalate_inquiry_evidence":
+		return s.escalate(t, r)
 	}
-	return s.end(t, r, status)
+	return s.end(t, r, statusLost)
+}
+
+// escalate makes a dispute of an inquiry.
+func (s *Sandbox) escalate(t *tx, r *http.Request) (record, object, *problem) {
+	in, prob := t.find(strings.TrimPrefix(r.PathValue("id"), disputeID))
+	if prob != nil || in.Dispute == nil || in.Dispute.Status != statusInquiry {
+		return record{}, nil, invalid(400, "", "", "No such open inquiry.")
+	}
+	change := record{Intent: &in}
+	in.Dispute.Status, in.Dispute.Created, in.Dispute.Took = statusNeeds, s.opt.Now().UTC(), in.Received-in.Refunded
+	s.tell(&change, "updated")
+	s.tell(&change, "funds_withdrawn")
+	return change, asDispute(in), nil
 }
 
 // accept gives a dispute up.
