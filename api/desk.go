@@ -15,7 +15,7 @@ const (
 	QueueAnswered Queue = "answered"  // the customer answered a question
 	QueueReports  Queue = "reports"   // a report was requested and not answered
 	QueueUnpriced Queue = "unpriced"  // pending without a price
-	QueueDisputed Queue = "disputed"  // the money is disputed; or the dispute was lost, and the order is neither filed nor ended
+	QueueDisputed Queue = "disputed"  // the money is disputed; or the dispute was lost, the order is neither filed nor ended, and no operator has let it go on
 )
 
 // Queues are all queues. openapi.yaml names them too, and a test compares it with this list.
@@ -58,7 +58,7 @@ type NextAct string
 // The next acts. Those that begin with Wait are the customer's, the others an operator's.
 const (
 	ActDecideMoney  NextAct = "decide_money"
-	ActDispute      NextAct = "dispute" // the money is disputed, or was lost before the order was filed
+	ActDispute      NextAct = "dispute" // the money is disputed; or was lost before the order was filed, and no operator has let it go on
 	ActReadAnswer   NextAct = "read_answer"
 	ActTake         NextAct = "take"
 	ActFile         NextAct = "file"

@@ -30,11 +30,12 @@ const (
 	EventPrice      EventKind = "price"      // an operator set the price of the order of AmountCents
 	EventReport     EventKind = "report"     // an operator answered the request for a viability report
 	EventDispute    EventKind = "dispute"    // a dispute of AmountCents at the bank was opened, changed or decided: Dispute
+	EventResume     EventKind = "resume"     // an operator lets the order go on although a dispute of its money was lost
 	EventLapse      EventKind = "lapse"      // the customer changed the mark: the price that an operator set, of AmountCents, does not apply to it
 )
 
 // EventKinds are all kinds. openapi.yaml names them too, and a test compares it with this list.
-var EventKinds = []EventKind{EventStage, EventDocument, EventNote, EventCorrection, EventRefund, EventPrice, EventReport, EventLapse, EventDispute}
+var EventKinds = []EventKind{EventStage, EventDocument, EventNote, EventCorrection, EventRefund, EventPrice, EventReport, EventLapse, EventDispute, EventResume}
 
 // Event is an entry of an order's history. Events are stored in the transaction of the change that they record, and are
 // never changed.

@@ -80,7 +80,7 @@ func (o *Order) NextStages(by Actor) []NextStage {
 
 // transition returns the line of the table by which an actor can move the order to a stage; false if there is none. A
 // question can be left only for the stage in which it was asked, or for an end. A refund does not end a registration that
-// the office has. Nothing is filed while its money is disputed, or after a dispute was lost.
+// the office has. Nothing is filed while Order.Dispute is set.
 func (o *Order) transition(to Stage, by Actor) (Transition, bool) {
 	if o.Stage == StageInReview && to == StageFiled && o.Dispute != "" {
 		return Transition{}, false

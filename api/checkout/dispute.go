@@ -17,14 +17,12 @@ func disputed(o *api.Order, p *api.Payment, in api.Intent, rest []api.Payment, n
 		return e
 	}
 	p.Dispute = is
-	if o.ID != "" {
-		hold(o, append(rest, *p), now)
-	}
 	taken := is.State == api.DisputeOpen && was.WithdrawnCents == 0 && is.WithdrawnCents > 0 // at once, or after an inquiry
 	if was.State == is.State && was.Cents == is.Cents && !taken {
 		return e
 	}
 	if o.ID != "" {
+		hold(o, append(rest, *p), now) // not before: an operator may have let the order go on
 		o.UpdatedAt = now
 		e.Events = []api.Event{{
 			ID: api.NewID(), OrderID: o.ID, At: now, Kind: api.EventDispute, By: api.BySystem, Internal: true, AmountCents: is.Cents, Dispute: &is,
@@ -36,7 +34,7 @@ func disputed(o *api.Order, p *api.Payment, in api.Intent, rest []api.Payment, n
 	return e
 }
 
-// hold sets Order.Dispute by all payments of an order. A lost dispute of money that had been refunded does not count: the order does
+// hold sets Order.Dispute by all payments of an order, whose disputes have changed. A lost dispute of money that had been refunded does not count: the order does
 // not rely on it.
 func hold(o *api.Order, payments []api.Payment, now time.Time) {
 	state := api.DisputeState("")

@@ -172,6 +172,27 @@ func TestADisputeThatIsLostHoldsItsOrderUntilTheRegistrationEnds(t *testing.T) {
 	})
 }
 
+func TestAnOrderThatGoesOnAlthoughItsDisputeWasLostIsHeldAgainOnlyByAnother(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		o, in := s.disputed(disputes)
+		s.decide(in, losing)
+		closed, updated := s.event("charge.dispute.closed"), s.event("charge.dispute.updated")
+		s.handle(closed)
+		_, err := s.store.ChangeAnyOrder(ctx, o.ID, func(o *api.Order) (api.Effects, error) {
+			o.Dispute, o.DisputedAt = "", time.Time{}
+			return api.Effects{}, nil
+		})
+		musttest.Do(t, err)
+		for _, late := range []delivery{updated, closed, s.event("charge.dispute.created"), s.event("charge.dispute.funds_withdrawn")} {
+			s.handle(late)
+		}
+		s.wantDisputes(o.ID, "", api.DisputeLost)
+		s.listing(func(disputes string) string { return strings.ReplaceAll(disputes, `"lost"`, `"needs_response"`) })
+		musttest.Do(t, s.send("charge.dispute.created", `{"id":"du_2","object":"dispute","payment_intent":`+quote(in)+`,"metadata":{}}`))
+		s.wantDisputes(o.ID, api.DisputeOpen, api.DisputeLost, api.DisputeOpen)
+	})
+}
+
 func TestNewsOfADisputeThatComeLateAreTakenAsTheDisputeStandsNow(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		o, in := s.disputed(disputes)

@@ -154,6 +154,31 @@ func (s *Service) Note(ctx context.Context, by Operator, seen Seen, text string)
 	})
 }
 
+// canResume reports whether a lost dispute holds the order.
+func canResume(o api.Order) bool {
+	next, _ := o.Next()
+	return next == api.ActDispute && o.Dispute == api.DisputeLost
+}
+
+// Resume lets an order go on although a dispute of its money was lost. Only operators see the reason.
+//
+// Errors: KindInvalidData at text; KindConflict if no lost dispute holds the order; those of every act.
+func (s *Service) Resume(ctx context.Context, by Operator, seen Seen, reason string) (File, error) {
+	reason, err := s.text(reason, true)
+	if err != nil {
+		return File{}, err
+	}
+	return s.actAndRead(ctx, by, seen, ActResume, func(o *api.Order) (outcome, error) {
+		if !canResume(*o) {
+			return outcome{}, api.Fail(api.KindConflict)
+		}
+		o.Dispute, o.DisputedAt = "", time.Time{}
+		event := s.event(by, o.ID, api.EventResume, reason)
+		event.Internal = true
+		return outcome{Effects: api.Effects{Events: []api.Event{event}}, After: map[string]string{"text": reason}}, nil
+	})
+}
+
 // text returns a text as it is stored; KindInvalidData at text.
 func (s *Service) text(text string, required bool) (string, error) {
 	p := form.Progress{Text: text}.Clean()

@@ -21,10 +21,11 @@ const (
 	ActRefunds     = "refunds"
 	ActReview      = "review"
 	ActReport      = "report"
+	ActResume      = "resume"
 )
 
 // Acts are all acts on an order. openapi.yaml names them too, and a test compares it with this list.
-var Acts = []string{ActTake, ActStage, ActDocuments, ActNotes, ActCorrections, ActResend, ActPrice, ActRefunds, ActReview, ActReport}
+var Acts = []string{ActTake, ActStage, ActDocuments, ActNotes, ActCorrections, ActResend, ActPrice, ActRefunds, ActReview, ActReport, ActResume}
 
 // File is all that is known of an order.
 type File struct {
@@ -141,6 +142,7 @@ func allowed(f File, by Operator) []string {
 		{ActRefunds, f.State == api.Paid && f.Payment != nil && f.Refundable > 0 && !f.Payment.Refunding()},
 		{ActReview, f.State == api.Review && (f.Payment == nil || !f.Payment.Refunding())},
 		{ActReport, f.ReportOpen()},
+		{ActResume, canResume(f.Order)},
 	} {
 		if c.can {
 			acts = append(acts, c.act)

@@ -83,6 +83,7 @@ var deskBodies = map[string]any{
 	"POST /desk/orders/{id}/stage":       object{"to": "in_review"},
 	"POST /desk/orders/{id}/documents":   []part{{name: "data", typ: "application/json", body: []byte(`{"kind":"invoice"}`)}, {name: "file", file: "a.pdf", body: []byte(pdf)}},
 	"POST /desk/orders/{id}/notes":       object{"text": "x"},
+	"POST /desk/orders/{id}/resume":      object{"text": "x"},
 	"POST /desk/orders/{id}/corrections": change("owners[0].name", "Eva"),
 	"POST /desk/orders/{id}/price":       object{"official_fee_cents": 0, "service_cents": 100},
 	"POST /desk/orders/{id}/refunds":     object{"amount_cents": 100},

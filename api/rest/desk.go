@@ -30,6 +30,7 @@ func (s *server) deskRoutes(open *gin.RouterGroup) {
 	own.POST("/orders/:id/stage", s.acts(s.stage))
 	own.POST("/orders/:id/documents", s.acts(s.attach))
 	own.POST("/orders/:id/notes", s.acts(s.note))
+	own.POST("/orders/:id/resume", s.acts(s.resume))
 	own.POST("/orders/:id/corrections", s.acts(s.correct))
 	own.POST("/orders/:id/mails/:mail/resend", s.acts(s.resend))
 	own.POST("/orders/:id/price", s.acts(s.givePrice))

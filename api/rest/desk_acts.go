@@ -48,13 +48,27 @@ func (s *server) attach(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.
 }
 
 func (s *server) note(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.File, error) {
+	text, err := decodeText(c)
+	if err != nil {
+		return desk.File{}, err
+	}
+	return s.Desk.Note(c.Request.Context(), by, seen, text)
+}
+
+func (s *server) resume(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.File, error) {
+	text, err := decodeText(c)
+	if err != nil {
+		return desk.File{}, err
+	}
+	return s.Desk.Resume(c.Request.Context(), by, seen, text)
+}
+
+func decodeText(c *gin.Context) (string, error) {
 	var in struct {
 		Text string `json:"text"`
 	}
-	if err := decodeJSON(c, maxSmall, &in); err != nil {
-		return desk.File{}, err
-	}
-	return s.Desk.Note(c.Request.Context(), by, seen, in.Text)
+	err := decodeJSON(c, maxSmall, &in)
+	return in.Text, err
 }
 
 func (s *server) correct(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.File, error) {

@@ -31,6 +31,7 @@ func badDesk() []bad {
 		{"a stage out of turn", order + "stage", object{"to": "registered"}, 409, api.KindConflict, ""},
 		{"a stage of the system", order + "stage", object{"to": "refunded"}, 409, api.KindConflict, ""},
 		invalid("an empty note", order+"notes", object{"text": " "}, "text=required"),
+		invalid("no reason to go on", order+"resume", object{"text": ""}, "text=required"),
 		invalid("a long note", order+"notes", object{"text": long(751)}, "text=too_long"),
 		invalid("a bell in a note", order+"notes", object{"text": "a\u0007"}, "text=invalid_character"),
 		invalid("a note in which nothing is to be seen", order+"notes", object{"text": "\u200b\ufeff"}, "text=invalid_character"),

@@ -193,6 +193,36 @@ func TestAnOrderIsNotFiledWhileItsPaymentIsDisputed(t *testing.T) {
 	})
 }
 
+func TestAnOperatorLetsAnOrderGoOnWhoseDisputeWasLost(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		op, id := w.inReview()
+		filing := object{"to": "filed", "office": "OEPM", "number": "M1", "filed_on": "2026-11-20"}
+		reason := object{"text": "Paid by transfer."}
+		f := op.file(id)
+		op.act(f.path+"/resume", f.revision, reason).fails(409, api.KindConflict)
+		w.disputed(f, api.Dispute{State: api.DisputeOpen, Cents: 700, WithdrawnCents: 700})
+		f = op.file(id)
+		op.act(f.path+"/resume", f.revision, reason).fails(409, api.KindConflict)
+		w.disputed(f, api.Dispute{State: api.DisputeLost, Cents: 700, WithdrawnCents: 700})
+		f = op.file(id)
+		if !strings.Contains(fmt.Sprint(f.object["allowed"]), "resume") {
+			t.Errorf("%v is offered", f.object["allowed"])
+		}
+		op.act(f.path+"/stage", f.revision, filing).fails(409, api.KindConflict)
+		op.act(f.path+"/resume", f.revision-1, reason).fails(412, api.KindVersionStale)
+		f = op.done(f, "resume", reason)
+		e, act := f.last("events"), f.last("acts")
+		if e["kind"] != "resume" || e["who"] != "desk@example.com" || e["internal"] != true || e["text"] != reason["text"] || act["what"] != "resume" {
+			t.Errorf("event %v, act %v", e, act)
+		}
+		if f.object["next_act"] != "file" || f.last("payments").at("dispute", "state") != "lost" || strings.Contains(fmt.Sprint(f.object["allowed"]), "resume") {
+			t.Errorf("%v", f.object)
+		}
+		op.act(f.path+"/resume", f.revision, reason).fails(409, api.KindConflict)
+		op.done(f, "stage", filing)
+	})
+}
+
 func TestARefundOfMoneyThatTheBankHasTakenBackIsNotOfferedAndSaysWhyItIsNotPossible(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")

@@ -85,6 +85,9 @@ export const moveTo = (file: Seen, move: DeskMove): Promise<DeskFile> => act(fil
 
 export const addNote = (file: Seen, text: string): Promise<DeskFile> => act(file, 'notes', { text })
 
+/** Lets an order go on although a dispute of its money was lost. */
+export const resume = (file: Seen, text: string): Promise<DeskFile> => act(file, 'resume', { text })
+
 export const addDocument = (
   file: Seen,
   data: { kind: DocumentKind; internal: boolean; text: string },

@@ -15,7 +15,8 @@ export function OpenAct({ act, ...props }: { act: Act } & ActProps) {
     case 'stage':
       return <StageAct {...props} to={act.to} requires={act.requires} />
     case 'notes':
-      return <NoteAct {...props} />
+    case 'resume':
+      return <NoteAct {...props} kind={act.kind} />
     case 'documents':
       return <DocumentAct {...props} />
     case 'corrections':

@@ -6,7 +6,7 @@ export type Act =
   { kind: 'stage'; to: Stage; requires: DeskFact[] } | { kind: Exclude<DeskAct, 'stage' | 'resend'> }
 
 /** The acts in the order of their buttons, without the changes of stage, which come after `take`. */
-const ORDER = ['review', 'report', 'price', 'documents', 'notes', 'corrections', 'refunds'] as const
+const ORDER = ['review', 'report', 'price', 'documents', 'notes', 'corrections', 'refunds', 'resume'] as const
 
 /** Ends of a registration: offered after everything else. */
 const ENDS: Stage[] = ['refused', 'withdrawn']

@@ -84,6 +84,7 @@ function titleOf({ kind, by, from, to, amount_cents, dispute }: DeskEvent, t: Tr
     case 'note':
     case 'correction':
     case 'report':
+    case 'resume':
       return t(`desk_event_${kind}`)
   }
 }

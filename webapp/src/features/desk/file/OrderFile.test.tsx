@@ -199,39 +199,22 @@ describe('the file of an order', () => {
     expect(screen.queryByRole('button', { name: /filed/i })).toBeNull()
   })
 
-  it.each([
-    [
-      'a chargeback',
-      { withdrawn_cents: 125000 },
-      {},
-      /disputes €1,250 .*taken it back: a refund of it is not possible.*dashboard by/,
-    ],
-    ['an inquiry', {}, {}, /has not taken the money back.*A full refund.*dashboard by/],
-    ['nothing to answer', { due_at: null }, {}, /nothing to answer now: the bank decides/],
-    ['a reason that is not known', { reason: 'new_reason' }, {}, /Reason: new reason\./],
-    ['no reason', { reason: '' }, {}, /^(?!.*Reason)/],
-    [
-      'a filed application',
-      { state: 'lost', withdrawn_cents: 125000, due_at: null },
-      { filed_on: '2026-11-20' },
-      /€1,250 is gone: a refund of it is not possible\.$/,
-    ],
-    ['a loss', { state: 'lost', withdrawn_cents: 125000, due_at: null }, {}, /Withdraw the registration/],
-  ] as const)('says what a disputed payment asks of the provider: %s', async (_, changes, filed, words) => {
-    const data = inReview({ next_act: 'dispute', next: [] })
-    Object.assign(data.order.filing, filed)
-    data.payments[0]!.dispute = {
-      state: 'open',
-      amount_cents: 125000,
-      withdrawn_cents: 0,
-      reason: '',
-      due_at: '2026-12-01T12:00:00Z',
-      ...changes,
-    }
-    await open(data)
-    expect(
-      screen.getByText(/the bank|customer's bank/i, { selector: '[class*=note] p' }).textContent,
-    ).toMatch(words)
+  it('lets an order go on although its dispute was lost, for a reason', async () => {
+    const lost = inReview({ next_act: 'dispute', next: [], allowed: ['resume'] })
+    const reason = event({
+      id: 'e-2',
+      kind: 'resume',
+      to: null,
+      by: 'operator',
+      internal: true,
+      text: 'Paid again',
+    })
+    const server = await open(lost, { [at('resume')]: { data: inReview({ events: [event(), reason] }) } })
+    await choose('Go on all the same')
+    type('Reason', 'Paid again')
+    send('Go on')
+    await until(() => screen.queryByText('Goes on although the dispute was lost') !== null)
+    expect(server.sent(at('resume'))[0]?.body).toEqual({ text: 'Paid again' })
   })
 
   it('says nothing of a dispute that was won but beside the payment and in the history', async () => {

@@ -1,0 +1,37 @@
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { load } from '../../../i18n/bundles'
+import { fileIn } from '../testing'
+import { Held } from './Held'
+
+await load('en', 'desk')
+
+const gone = { state: 'lost', withdrawn_cents: 125000, due_at: null } as const
+
+it.each([
+  [
+    'a dispute',
+    { withdrawn_cents: 125000 },
+    {},
+    /disputes €1,250 .*taken it back: a refund of it is not.*by/,
+  ],
+  ['an inquiry', {}, {}, /has not taken the money back.*A full refund.*dashboard by/],
+  ['one with nothing to answer', { due_at: null }, {}, /nothing to answer now: the bank decides/],
+  ['one with a reason', { reason: 'duplicate' }, {}, /Reason: it was charged twice\./],
+  ['one with an unknown reason', { reason: 'new_reason' }, {}, /Reason: new reason\./],
+  ['one without a reason', {}, {}, /^(?!.*Reason)/],
+  ['a loss of a filed application', gone, { filed_on: '2026-11-20' }, /€1,250 is gone.*not possible\.$/],
+  ['a loss', gone, {}, /cannot be filed\. Withdraw the registration/],
+] as const)('the file says what a disputed payment asks of the provider: %s', (_, changes, filed, words) => {
+  const data = fileIn('in_review', [], { next_act: 'dispute' })
+  Object.assign(data.order.filing, filed)
+  data.payments[0]!.dispute = {
+    state: 'open',
+    amount_cents: 125000,
+    withdrawn_cents: 0,
+    reason: '',
+    due_at: '2026-12-01T12:00:00Z',
+    ...changes,
+  }
+  expect(render(<Held file={data} />).container.textContent).toMatch(words)
+})
