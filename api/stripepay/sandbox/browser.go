@@ -19,13 +19,14 @@ const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 // Handler is the browser's side: the stand-in for window.Stripe, its frames, and the calls they make
-// with a client secret. It needs no session and reads no cookie, and compresses its scripts, as the provider does. Mount it at Base,
-// prefix kept.
+// with a client secret. Whoever knows the id of a dispute may decide it. It needs no session and reads no cookie, and compresses its
+// scripts, as the provider does. Mount it at Base, prefix kept.
 func (s *Sandbox) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET "+Base+"/v1/payment_intents/{id}", s.serve(s.look))
 	mux.Handle("POST "+Base+"/v1/payment_intents/{id}/confirm", s.serve(s.confirm))
 	mux.Handle("POST "+Base+"/v1/payment_intents/{id}/decide", s.serve(s.decide))
+	mux.Handle("POST "+Base+"/v1/disputes/{id}", s.serve(s.evidence)) // there is no dashboard in which to answer
 	files, _ := fs.Sub(assets, "assets") // the path is a constant
 	for _, page := range []string{"element", "challenge", "wallet"} {
 		mux.HandleFunc("GET "+Base+"/"+page, func(w http.ResponseWriter, r *http.Request) {
