@@ -42,18 +42,23 @@ func united(a, b api.Dispute) api.Dispute {
 // disputeOf converts a dispute of Stripe. An inquiry of the bank, which takes no money yet, counts as a dispute.
 func disputeOf(d *stripe.Dispute) api.Dispute {
 	out := api.Dispute{State: api.DisputeOpen, Cents: d.Amount, Reason: string(d.Reason)}
+	for _, t := range d.BalanceTransactions {
+		out.WithdrawnCents -= t.Amount
+	}
 	switch d.Status {
 	case stripe.DisputeStatusLost:
 		out.State = api.DisputeLost
-	case stripe.DisputeStatusWon, stripe.DisputeStatusWarningClosed, stripe.DisputeStatusPrevented: // prevented: refunded instead
+	case stripe.DisputeStatusWon, stripe.DisputeStatusWarningClosed:
 		out.State = api.DisputeWon
+	case stripe.DisputeStatusPrevented: // ended before it began: without money, by a refund, or by what was taken back
+		out.State = api.DisputeWon
+		if out.WithdrawnCents > 0 {
+			out.State = api.DisputeLost
+		}
 	case stripe.DisputeStatusNeedsResponse, stripe.DisputeStatusWarningNeedsResponse:
 		if d.EvidenceDetails != nil && d.EvidenceDetails.DueBy != 0 {
 			out.DueAt = time.Unix(d.EvidenceDetails.DueBy, 0).UTC()
 		}
-	}
-	for _, t := range d.BalanceTransactions {
-		out.WithdrawnCents -= t.Amount
 	}
 	return out
 }

@@ -16,10 +16,14 @@ func TestADisputeOfAPaymentIsTheOneThatMattersMost(t *testing.T) {
 		lost    = `{"id":"du_2","object":"dispute","amount":200,"status":"lost","reason":"duplicate","evidence_details":{"due_by":1},"balance_transactions":[{"amount":-200}]}`
 		open    = `{"id":"du_3","object":"dispute","amount":300,"status":"needs_response","reason":"fraudulent","evidence_details":{"due_by":1796169599},"balance_transactions":[{"amount":-300}]}`
 		inquiry = `{"id":"du_4","object":"dispute","amount":400,"status":"warning_under_review","reason":"general","evidence_details":{"due_by":1},"balance_transactions":[]}`
+		stopped = `{"id":"du_6","object":"dispute","amount":600,"status":"prevented","reason":"fraudulent","balance_transactions":[]}`
+		settled = `{"id":"du_7","object":"dispute","amount":700,"status":"prevented","reason":"fraudulent","balance_transactions":[{"amount":-700}]}`
 		over    = `{"id":"du_5","object":"dispute","amount":500,"status":"warning_closed","reason":"general","balance_transactions":[]}`
 	)
 	for listed, want := range map[string]api.Dispute{
 		"":                            {},
+		stopped:                       {State: api.DisputeWon, Cents: 600, Reason: "fraudulent"},
+		settled:                       {State: api.DisputeLost, Cents: 700, WithdrawnCents: 700, Reason: "fraudulent"},
 		over:                          {State: api.DisputeWon, Cents: 500, Reason: "general"},
 		won:                           {State: api.DisputeWon, Cents: 100, Reason: "general"},
 		lost + "," + won:              {State: api.DisputeLost, Cents: 200, WithdrawnCents: 200, Reason: "duplicate"},
