@@ -57,7 +57,23 @@ test('an order whose payment is disputed is listed, says so and is not filed', a
   await desk.choose('desk_act_take')
   await desk.expectStatus('stage_in_review')
   await expect(desk.acts.getByRole('button', { name: t('desk_act_to_question'), exact: true })).toBeVisible()
-  await expect(desk.acts.getByRole('button', { name: t('desk_act_to_filed'), exact: true })).toHaveCount(0)
+  for (const refused of ['desk_act_to_filed', 'desk_act_refunds'] as const)
+    await expect(desk.acts.getByRole('button', { name: t(refused), exact: true })).toHaveCount(0)
+
+  const payment = /pi_\w+/.exec(await page.locator('#content').innerText())?.[0]
+  await page.request.post(`/_/sandbox/v1/disputes/du_${payment}`, {
+    form: { 'evidence[uncategorized_text]': 'losing_evidence' },
+  })
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(t('desk_held_lost_file'))).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await desk.choose('desk_act_resume')
+  await desk.field('desk_reason').fill('Paid by transfer')
+  await desk.send(t('desk_act_resume_button'))
+  await expect(desk.history).toContainText(t('desk_event_resume'))
+  await expect(desk.history).toContainText('Paid by transfer')
+  await expect(desk.acts.getByRole('button', { name: t('desk_act_to_filed'), exact: true })).toBeVisible()
 })
 
 for (const decision of ['release', 'refund'] as const) {
