@@ -20,7 +20,7 @@ const (
 	StagePublished  Stage = "published"  // the office published it; others can oppose it
 	StageRegistered Stage = "registered" // the mark is registered
 	StageRefused    Stage = "refused"    // the office refused it, or an opposition succeeded
-	StageWithdrawn  Stage = "withdrawn"  // given up on the customer's wish
+	StageWithdrawn  Stage = "withdrawn"  // given up, on the customer's wish or after a lost dispute
 	StageRefunded   Stage = "refunded"   // the whole price was refunded
 )
 

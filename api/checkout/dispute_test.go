@@ -169,6 +169,7 @@ func TestADisputeThatIsLostHoldsItsOrderUntilTheRegistrationEnds(t *testing.T) {
 		if ended := s.order(o.ID); s.waits(o.ID) {
 			t.Errorf("order %+v", ended)
 		}
+		s.says(api.MailWithdrawn, []string{"The bank took the money back."}, "acordamos")
 	})
 }
 

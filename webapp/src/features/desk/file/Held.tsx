@@ -3,6 +3,7 @@ import { useLanguage, useText, type Language, type Translate } from '../../../i1
 import { formatCents } from '../../../i18n/money'
 import { Note } from '../../../ui/Note'
 import { shortMoment } from '../format'
+import { isInquiry } from './dispute'
 
 /** Says that the payment is disputed, that this keeps the application from being filed, and what to do. */
 export function Held({ file }: { file: DeskFile }) {
@@ -19,12 +20,14 @@ export function Held({ file }: { file: DeskFile }) {
 
 type Words = (dispute: Dispute, filed: boolean, t: Translate, language: Language) => (string | false)[]
 
-const openWords: Words = ({ amount_cents, withdrawn_cents, reason, due_at }, filed, t, language) => [
-  withdrawn_cents > 0
-    ? t('desk_held_open', { amount: formatCents(amount_cents, language) })
-    : t('desk_held_inquiry'),
-  reason !== '' && t('desk_held_reason', { reason: reasonWords(reason, t) }),
-  due_at ? t('desk_held_answer', { due: shortMoment(due_at, language) }) : t('desk_held_answered'),
+const openWords: Words = (dispute, filed, t, language) => [
+  isInquiry(dispute)
+    ? t('desk_held_inquiry')
+    : t('desk_held_open', { amount: formatCents(dispute.amount_cents, language) }),
+  dispute.reason !== '' && t('desk_held_reason', { reason: reasonWords(dispute.reason, t) }),
+  dispute.due_at
+    ? t('desk_held_answer', { due: shortMoment(dispute.due_at, language) })
+    : t('desk_held_answered'),
   !filed && t('desk_held_file'),
 ]
 

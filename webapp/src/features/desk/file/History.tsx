@@ -5,6 +5,7 @@ import { placeOf } from '../acts/corrections'
 import { shortDay, shortMoment } from '../format'
 import { knownFacts } from '../filing'
 import { AuditLog } from './AuditLog'
+import { disputeTitle } from './dispute'
 import { DocumentRows } from './Documents'
 import styles from './File.module.css'
 
@@ -76,7 +77,7 @@ function titleOf({ kind, by, from, to, amount_cents, dispute }: DeskEvent, t: Tr
     case 'refund':
       return t('desk_event_refund', { amount })
     case 'dispute':
-      return dispute ? t(`desk_dispute_${dispute.state}`, { amount }) : ''
+      return dispute ? disputeTitle(dispute, t) : ''
     case 'price':
     case 'lapse':
       return t(`desk_event_${kind}`, { amount })

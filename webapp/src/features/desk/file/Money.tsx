@@ -4,6 +4,7 @@ import { formatCents, formatMoney } from '../../../i18n/money'
 import { Facts } from '../../../ui/Facts'
 import { Unbroken } from '../../../ui/Unbroken'
 import { languageName, shortDay, shortMoment } from '../format'
+import { disputeTitle } from './dispute'
 import styles from './File.module.css'
 
 /** The price of an order, who pays it and when, and its payments. */
@@ -63,7 +64,7 @@ function Payment({ payment }: { payment: DeskPayment }) {
         <strong>{formatCents(amount_cents, language)}</strong> · {t(`desk_payment_${status}`)}
         {refunded_cents > 0 && ` · ${t('desk_refunded', money(refunded_cents))}`}
         {refunding_cents > 0 && ` · ${t('desk_refunding', money(refunding_cents))}`}
-        {dispute && ` · ${t(`desk_dispute_${dispute.state}`, money(dispute.amount_cents))}`}
+        {dispute && ` · ${disputeTitle(dispute, t)}`}
         {dispute &&
           dispute.withdrawn_cents > 0 &&
           ` · ${t('desk_withdrawn', money(dispute.withdrawn_cents))}`}

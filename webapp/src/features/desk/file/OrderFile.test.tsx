@@ -217,6 +217,21 @@ describe('the file of an order', () => {
     expect(server.sent(at('resume'))[0]?.body).toEqual({ text: 'Paid again' })
   })
 
+  it('tells an inquiry from a dispute, in the history and beside the payment', async () => {
+    const data = inReview({ next_act: 'dispute', next: [] })
+    const inquiry = {
+      state: 'open',
+      amount_cents: 125000,
+      withdrawn_cents: 0,
+      reason: '',
+      due_at: null,
+    } as const
+    data.payments[0]!.dispute = inquiry
+    data.events = [event({ kind: 'dispute', to: null, amount_cents: 125000, dispute: inquiry })]
+    await open(data)
+    expect(screen.getAllByText(/The bank asks about €1,250/).length).toBe(2)
+  })
+
   it('says nothing of a dispute that was won but beside the payment and in the history', async () => {
     const data = inReview()
     data.payments[0]!.dispute = {
