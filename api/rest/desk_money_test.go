@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -190,6 +191,33 @@ func TestAnOrderIsNotFiledWhileItsPaymentIsDisputed(t *testing.T) {
 		}
 		w.disputed(f, api.Dispute{State: api.DisputeWon, Cents: 700, Reason: "fraudulent"})
 		op.done(op.file(id), "stage", filing)
+	})
+}
+
+func TestAFilingAtTheMomentOfADisputeIsBeforeItOrRejected(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.sandbox.Start(t.Context(), w.handler)
+		customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")
+		filing := object{"to": "filed", "office": "OEPM", "number": "M1", "filed_on": "2026-11-20"}
+		for range 8 {
+			_, id := customer.paid("ana@example.com")
+			w.move(id, api.StageInReview, form.Progress{})
+			f := op.file(id)
+			var both sync.WaitGroup
+			var filed answer
+			both.Go(func() { filed = op.act(f.path+"/stage", f.revision, filing) })
+			both.Go(func() { w.disputed(f, api.Dispute{State: api.DisputeOpen, Cents: 700, WithdrawnCents: 700}) })
+			both.Wait()
+			last := op.file(id).last("events")["kind"]
+			switch {
+			case filed.status == 200 && last != "dispute":
+				t.Errorf("it was filed after the dispute: %v", op.file(id).object["events"])
+			case filed.status == 200:
+			default:
+				filed.fails(412, api.KindVersionStale)
+				op.act(f.path+"/stage", op.file(id).revision, filing).fails(409, api.KindConflict)
+			}
+		}
 	})
 }
 
