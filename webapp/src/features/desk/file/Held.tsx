@@ -31,8 +31,8 @@ const openWords: Words = (dispute, filed, t, language) => [
   !filed && t('desk_held_file'),
 ]
 
-const lostWords: Words = ({ withdrawn_cents }, filed, t, language) => [
-  t('desk_held_lost', { amount: formatCents(withdrawn_cents, language) }),
+const lostWords: Words = ({ amount_cents, withdrawn_cents }, filed, t, language) => [
+  t('desk_held_lost', { amount: formatCents(withdrawn_cents || amount_cents, language) }),
   !filed && t('desk_held_lost_file'),
 ]
 
