@@ -2,6 +2,7 @@ package checkout_test
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io"
 	"net/http"
@@ -354,5 +355,44 @@ func TestOnlyTheUndisputedPartOfAPaymentIsRefunded(t *testing.T) {
 			t.Errorf("%d can be refunded of %+v", s.Refundable(p), p)
 		}
 		wantTakenBack(t, s.refund(o.ID, 36501))
+	})
+}
+
+// interrupted is a store in which something else happens once, after the payments of orders were read.
+type interrupted struct {
+	database
+	happens func()
+}
+
+func (s *interrupted) PaymentsOf(ctx context.Context, orderIDs ...string) ([]api.Payment, error) {
+	found, err := s.database.PaymentsOf(ctx, orderIDs...)
+	if happens := s.happens; happens != nil {
+		s.happens = nil
+		happens()
+	}
+	return found, err
+}
+
+func TestDisputesOfTwoPaymentsOfAnOrderAtOnceHoldItAsLongAsOneIsOpen(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.card(s.request(who, o.ID).ClientSecret, inquires)
+		s.misprice(who, o.ID, 99)
+		s.handle(s.event("payment_intent.succeeded"))
+		s.dashboardRefund(s.payments(o.ID)[0].IntentID, "46500")
+		s.handle(s.event("charge.refunded"))
+		s.misprice(who, o.ID, 46500)
+		s.card(s.request(who, o.ID).ClientSecret, inquires)
+		s.handle(s.event("payment_intent.succeeded"))
+		first, second := s.payments(o.ID)[0].IntentID, s.payments(o.ID)[1].IntentID
+		s.handle(s.event("charge.dispute.created"))
+		opened := s.event("charge.dispute.created")
+		s.decide(first, winning)
+		closed := s.event("charge.dispute.closed")
+		s.Store = &interrupted{s.store, func() { s.handle(opened) }}
+		s.handle(closed)
+		if got := s.order(o.ID); got.Dispute != api.DisputeOpen {
+			t.Errorf("%s is disputed, and the order is %q", second, got.Dispute)
+		}
 	})
 }

@@ -90,14 +90,14 @@ func (s *Service) settle(ctx context.Context, eventID string, in news) error {
 }
 
 // apply saves the outcome of an intent in one transaction and logs a change of the payment's status. errLate if the payment was
-// changed since the provider was asked, unless it is as the news say.
+// changed since the provider was asked, or other payments of its order since they were read, unless it is as the news say.
 func (s *Service) apply(ctx context.Context, eventID string, n news) error {
 	in := n.Intent
 	failed, err := s.failedRefund(ctx, in)
 	if err != nil {
 		return err
 	}
-	rest, err := s.restOf(ctx, in)
+	rest, revision, err := s.restOf(ctx, in)
 	if err != nil {
 		return err
 	}
@@ -116,7 +116,8 @@ func (s *Service) apply(ctx context.Context, eventID string, n news) error {
 			dispute := disputed(o, p, in, rest, s.Now())
 			effects.Events, effects.Mails = append(effects.Events, dispute.Events...), append(effects.Mails, dispute.Mails...)
 		}
-		if changed := updated(p, was); err == nil && changed && was != n.before {
+		late := was != n.before || len(rest) > 0 && o.Revision != revision
+		if changed := updated(p, was); err == nil && changed && late {
 			err = errLate
 		}
 		if p.Status != was.Status {
@@ -150,13 +151,18 @@ func (s *Service) eventsOf(ctx context.Context, in api.Intent) ([]api.Event, err
 	return s.Store.EventsOf(ctx, in.OrderID)
 }
 
-// restOf returns the other payments of an order whose money was refunded or is disputed; nil for other news.
-func (s *Service) restOf(ctx context.Context, in api.Intent) ([]api.Payment, error) {
+// restOf returns the other payments of an order whose money was refunded or is disputed, and the revision of the order of which they
+// are, 0 if it was deleted; nothing for other news.
+func (s *Service) restOf(ctx context.Context, in api.Intent) (rest []api.Payment, revision int, err error) {
 	if in.RefundedCents == 0 && in.Dispute.State == "" || in.OrderID == "" {
-		return nil, nil
+		return nil, 0, nil
+	}
+	o, err := s.Store.Order(ctx, in.OrderID)
+	if err != nil && api.KindOf(err) != api.KindNotFound {
+		return nil, 0, err
 	}
 	payments, err := s.Store.PaymentsOf(ctx, in.OrderID)
-	return slices.DeleteFunc(payments, func(p api.Payment) bool { return p.IntentID == in.ID }), err
+	return slices.DeleteFunc(payments, func(p api.Payment) bool { return p.IntentID == in.ID }), o.Revision, err
 }
 
 // canPay reports whether a payment has money of its order, or may still get it.
