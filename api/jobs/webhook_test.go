@@ -70,10 +70,11 @@ func TestAnEventIsAnnouncedToEveryAddressAndAnInternalOneToNone(t *testing.T) {
 		r := &receiver{news: make(chan struct{}, 10)}
 		public, internal := api.Event{ID: api.NewID(), Kind: api.EventStage}, api.Event{ID: api.NewID(), Kind: api.EventNote, Internal: true}
 		dispute := api.Event{ID: api.NewID(), Kind: api.EventDispute, Internal: true} // from the customer only
-		happen(t, s, public, internal, dispute)
+		resume := api.Event{ID: api.NewID(), Kind: api.EventResume, Internal: true} // from the customer only
+		happen(t, s, public, internal, dispute, resume)
 		j := startWebhooks(t, s, r)
 		want := map[api.WebhookDelivery]bool{}
-		for _, e := range []api.Event{public, dispute} {
+		for _, e := range []api.Event{public, dispute, resume} {
 			for _, address := range addresses {
 				want[api.WebhookDelivery{EventID: e.ID, URL: address}] = true
 				await(t, r.news)

@@ -54,11 +54,11 @@ func (t *tx) adoptDeliveries() error {
 	return failure(err, "move deliveries to another queue")
 }
 
-// announce enqueues the delivery of events to every configured address. Internal events are not announced, except disputes, which
-// are internal because the customer does not read them.
+// announce enqueues the delivery of events to every configured address. Internal events are not announced, except disputes and
+// what an operator decides after one, which are internal because the customer does not read them.
 func (t *tx) announce(events []api.Event) {
 	for _, e := range events {
-		if e.Internal && e.Kind != api.EventDispute {
+		if e.Internal && e.Kind != api.EventDispute && e.Kind != api.EventResume {
 			continue
 		}
 		for _, address := range t.s.webhooks {
