@@ -16,6 +16,7 @@ it.each([
     /disputes €1,250 .*taken it back: a refund of it is not.*by/,
   ],
   ['an inquiry', {}, {}, /has not taken the money back.*A full refund.*dashboard by/],
+  ['one that can no longer be answered', { due_at: '2026-11-01T12:00:00Z' }, {}, /nothing to answer now/],
   ['one with nothing to answer', { due_at: null }, {}, /nothing to answer now: the bank decides/],
   ['one with a reason', { reason: 'duplicate' }, {}, /Reason: it was charged twice\./],
   ['one with an unknown reason', { reason: 'new_reason' }, {}, /Reason: new reason\./],
@@ -30,7 +31,7 @@ it.each([
     amount_cents: 125000,
     withdrawn_cents: 0,
     reason: '',
-    due_at: '2026-12-01T12:00:00Z',
+    due_at: '2126-12-01T12:00:00Z',
     ...changes,
   }
   expect(render(<Held file={data} />).container.textContent).toMatch(words)

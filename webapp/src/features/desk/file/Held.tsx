@@ -25,7 +25,7 @@ const openWords: Words = (dispute, filed, t, language) => [
     ? t('desk_held_inquiry')
     : t('desk_held_open', { amount: formatCents(dispute.amount_cents, language) }),
   dispute.reason !== '' && t('desk_held_reason', { reason: reasonWords(dispute.reason, t) }),
-  dispute.due_at
+  dispute.due_at && Date.parse(dispute.due_at) > Date.now()
     ? t('desk_held_answer', { due: shortMoment(dispute.due_at, language) })
     : t('desk_held_answered'),
   !filed && t('desk_held_file'),

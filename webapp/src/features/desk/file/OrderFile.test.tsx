@@ -183,7 +183,7 @@ describe('the file of an order', () => {
 
   it('says why an order with a disputed payment is not filed, and until when evidence is accepted', async () => {
     const disputed = { state: 'open', amount_cents: 125000, withdrawn_cents: 125000 } as const
-    const dispute = { ...disputed, reason: 'product_not_received', due_at: '2026-12-01T12:00:00Z' }
+    const dispute = { ...disputed, reason: 'product_not_received', due_at: '2126-12-01T12:00:00Z' }
     const data = inReview({
       next_act: 'dispute',
       next: [{ to: 'withdrawn', requires: ['text'] }],
@@ -193,7 +193,7 @@ describe('the file of an order', () => {
     await open(data)
     const note = screen.getByText(/cannot be filed until the bank has decided/).textContent
     expect(note).toContain('Reason: the customer received nothing.')
-    expect(note).toMatch(/dashboard by (Dec 1|1 Dec),? 2026/)
+    expect(note).toMatch(/dashboard by (Dec 1|1 Dec),? 2126/)
     expect(screen.getByText('€1,250 disputed at the bank')).toBeTruthy()
     expect(screen.getByText(/€1,250 taken back by the bank/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /filed/i })).toBeNull()
