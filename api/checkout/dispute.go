@@ -34,8 +34,8 @@ func disputed(o *api.Order, p *api.Payment, in api.Intent, rest []api.Payment, n
 	return e
 }
 
-// hold sets Order.Dispute by all payments of an order, whose disputes have changed. A lost dispute of money that had been refunded does not count: the order does
-// not rely on it.
+// hold sets Order.Dispute by all payments of an order, whose disputes have changed. A lost dispute of money that had been refunded
+// does not count: the order does not rely on it.
 func hold(o *api.Order, payments []api.Payment, now time.Time) {
 	state := api.DisputeState("")
 	for _, p := range payments {

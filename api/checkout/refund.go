@@ -68,7 +68,7 @@ func (s *Service) moneyOf(ctx context.Context, orderID string) (p api.Payment, i
 func (s *Service) begin(ctx context.Context, intentID string, refund api.BegunRefund, allow Allow) error {
 	return s.Store.ApplyEvent(ctx, "", intentID, s.Now(), func(o *api.Order, p *api.Payment) (api.Effects, error) {
 		acts, err := allow(o, p)
-		asked := max(refund.Cents, 1)
+		asked := max(refund.Cents, 1) // 0 if all that is left is asked for, and the bank has it
 		switch {
 		case err != nil:
 		case p.Refunding():

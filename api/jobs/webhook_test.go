@@ -70,7 +70,7 @@ func TestAnEventIsAnnouncedToEveryAddressAndAnInternalOneToNone(t *testing.T) {
 		r := &receiver{news: make(chan struct{}, 10)}
 		public, internal := api.Event{ID: api.NewID(), Kind: api.EventStage}, api.Event{ID: api.NewID(), Kind: api.EventNote, Internal: true}
 		dispute := api.Event{ID: api.NewID(), Kind: api.EventDispute, Internal: true} // from the customer only
-		resume := api.Event{ID: api.NewID(), Kind: api.EventResume, Internal: true} // from the customer only
+		resume := api.Event{ID: api.NewID(), Kind: api.EventResume, Internal: true}   // from the customer only
 		happen(t, s, public, internal, dispute, resume)
 		j := startWebhooks(t, s, r)
 		want := map[api.WebhookDelivery]bool{}

@@ -27,7 +27,7 @@ func (s *Sandbox) Handler() http.Handler {
 	mux.Handle("POST "+Base+"/v1/payment_intents/{id}/confirm", s.serve(s.confirm))
 	mux.Handle("POST "+Base+"/v1/payment_intents/{id}/decide", s.serve(s.decide))
 	mux.Handle("POST "+Base+"/v1/disputes/{id}", s.serve(s.evidence)) // there is no dashboard in which to answer
-	files, _ := fs.Sub(assets, "assets") // the path is a constant
+	files, _ := fs.Sub(assets, "assets")                              // the path is a constant
 	for _, page := range []string{"element", "challenge", "wallet"} {
 		mux.HandleFunc("GET "+Base+"/"+page, func(w http.ResponseWriter, r *http.Request) {
 			http.ServeFileFS(w, r, files, page+".html")

@@ -21,7 +21,7 @@ export function DecideAct({ file, reload, onDone, onClose }: ActProps) {
       ? act.run(() => decide(file, decision, reason), sent, onDone)
       : act.refuse('decision', 'required')
   const refundable = file.payments.some(({ refundable_cents }) => refundable_cents > 0)
-  const takenBack = file.payments.flatMap(({ dispute }) => dispute?.withdrawn_cents || [])
+  const takenBack = file.payments.filter(({ dispute }) => dispute && dispute.withdrawn_cents > 0)
   const field = act.field('decision', value => set('decision', value))
   return (
     <ActDialog
@@ -54,9 +54,9 @@ export function DecideAct({ file, reload, onDone, onClose }: ActProps) {
         onChange={value => field.onChange({ target: { value } })}
         error={field.error}
       />
-      {takenBack.map(cents => (
-        <Note key={cents} tone="mind">
-          {t('desk_withdrawn', { amount: formatCents(cents) })}
+      {takenBack.map(({ id, dispute }) => (
+        <Note key={id} tone="mind">
+          {t('desk_withdrawn', { amount: formatCents(dispute?.withdrawn_cents ?? 0) })}
         </Note>
       ))}
       <TextArea
