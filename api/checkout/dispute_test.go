@@ -203,6 +203,7 @@ func TestNewsOfADisputeThatComeLateAreTakenAsTheDisputeStandsNow(t *testing.T) {
 		s.handle(s.event("charge.dispute.created"))
 		s.wantDisputes(o.ID, api.DisputeLost, api.DisputeLost)
 		s.wantMails(o.ID, append(paidMails, api.MailPaymentDisputed)...)
+		s.says(api.MailPaymentDisputed, []string{in, "el dinero se ha perdido"}, "responde en el panel", "Pruebas hasta")
 	})
 }
 

@@ -48,10 +48,14 @@ func (w *Writer) refundFailed(l *Letter, job api.Mail, d facts) {
 	l.Rows = w.alertRows(l.Lang, job, d)
 }
 
-// paymentDisputed fills the mail about a payment that the customer disputes, or about which the bank inquires.
+// paymentDisputed fills the mail about a payment that the customer disputes, about which the bank inquires, or whose dispute was lost
+// by the time of the mail.
 func (w *Writer) paymentDisputed(l *Letter, job api.Mail, d facts) {
 	dispute, key := d.payment.Dispute, "1"
-	if dispute.State == api.DisputeOpen && dispute.WithdrawnCents == 0 {
+	switch {
+	case dispute.State == api.DisputeLost:
+		key = "lost_1"
+	case dispute.State == api.DisputeOpen && dispute.WithdrawnCents == 0:
 		key = "inquiry_1"
 	}
 	w.open(l, job.Kind, "", []string{key}, "payment", d.payment.IntentID)
