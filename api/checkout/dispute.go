@@ -9,8 +9,8 @@ import (
 )
 
 // disputed records how the dispute of a payment stands, and returns the event and the mail to save with it. rest are the other
-// payments of the order; o is the zero Order if the order was deleted. The provider gets a mail when money comes into dispute, and
-// when the bank takes money back after an inquiry: it has to be answered again, by another day.
+// payments of the order; o is the zero Order if the order was deleted. The provider gets a mail when money comes into dispute,
+// when the bank takes money back after an inquiry, which has to be answered again by another day, and when the dispute is lost.
 func disputed(o *api.Order, p *api.Payment, in api.Intent, rest []api.Payment, now time.Time) (e api.Effects) {
 	was, is := p.Dispute, in.Dispute
 	if is.State == "" || !p.Settled() {
@@ -28,7 +28,7 @@ func disputed(o *api.Order, p *api.Payment, in api.Intent, rest []api.Payment, n
 			ID: api.NewID(), OrderID: o.ID, At: now, Kind: api.EventDispute, By: api.BySystem, Internal: true, AmountCents: is.Cents, Dispute: &is,
 		}}
 	}
-	if is.State != api.DisputeWon && (taken || was.State == "" || was.State == api.DisputeWon) {
+	if is.State != api.DisputeWon && (taken || was.State != is.State) {
 		e.Mails = []api.Mail{alert(api.MailPaymentDisputed, *o, *p, in)}
 	}
 	return e

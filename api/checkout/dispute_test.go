@@ -158,6 +158,9 @@ func TestADisputeThatIsLostHoldsItsOrderUntilTheRegistrationEnds(t *testing.T) {
 		s.decide(in, losing)
 		s.handle(s.event("charge.dispute.closed"))
 		s.wantDisputes(o.ID, api.DisputeLost, api.DisputeOpen, api.DisputeLost)
+		if mails := s.mails(o.ID)[api.MailPaymentDisputed]; len(mails) != 2 {
+			t.Errorf("%d mails: somebody has to decide", len(mails))
+		}
 		if d := s.shown(o.ID).Dispute; d.WithdrawnCents != 46500 || !s.waits(o.ID) {
 			t.Errorf("dispute %+v", d)
 		}
