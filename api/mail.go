@@ -20,7 +20,7 @@ const (
 	MailContact         MailKind = "contact"          // what somebody wrote
 	MailContactAck      MailKind = "contact_ack"      // to the sender: what was received
 	MailPaymentAlert    MailKind = "payment_alert"    // the money received is not the order's price, or no order waits for it
-	MailPaymentDisputed MailKind = "payment_disputed" // a customer disputes a payment at the bank
+	MailPaymentDisputed MailKind = "payment_disputed" // a customer disputes a payment at the bank, or that dispute was lost
 	MailRefundNotice    MailKind = "refund_notice"    // a payment was refunded
 	MailRefundFailed    MailKind = "refund_failed"    // a refund failed and its money came back
 	MailRefundReturned  MailKind = "refund_returned"  // to the customer who was promised that refund
