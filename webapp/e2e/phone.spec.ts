@@ -78,6 +78,27 @@ for (const [language, locale] of [
         expect((await card.boundingBox())!.y, choice).toBeCloseTo(before!.y, 0)
       }
     })
+
+    test('a class that is ticked under an open one stays where it is', async ({ page }) => {
+      const wizard = new Wizard(page, language)
+      await wizard.open()
+      const dialog = await wizard.openClasses()
+      for (const number of [3, 4, 5]) {
+        const box = wizard.classBox(dialog, number)
+        const top = () => box.evaluate(element => element.getBoundingClientRect().top)
+        await box.scrollIntoViewIfNeeded()
+        let before = 0
+        await expect(async () => {
+          before = await top()
+          await settled(page)
+          expect(await top()).toBe(before) // what came into view has its real height
+        }).toPass()
+        await box.tap()
+        await expect(dialog.locator(`#epigraph-c${number}e1`)).toBeVisible()
+        await settled(page)
+        expect(await top(), `class ${number}`).toBeCloseTo(before, 0)
+      }
+    })
   })
 
 test('a message that a form was refused stands over the bar, and covers neither its fields nor a dialog', async ({

@@ -66,34 +66,39 @@ export function ClassBrowser({
     browser.current?.parentElement?.scrollTo(0, 0) // on a phone the dialog scrolls as a whole
     found.current?.scrollTo(0, 0)
   }
-  const [opened, setOpened] = useState<string | null>(chosenIds(choice)[0] ?? null)
+  /** In the list on a phone several stay open: without what is above it, the class that is pressed would go out of view. */
+  const [opened, setOpened] = useState(chosenIds(choice).slice(0, 1))
   const searching = !isEmpty(query)
   const answer =
     searching && needs ? proposed(needs).flatMap(({ id, sure }) => (sure === 'perhaps' ? [] : id)) : []
   const best = hits.find(h => h.id === answer[0]) ?? hits[0]
-  const open = opened ?? (searching && wide ? (best?.id ?? null) : null)
+  const open = opened.length === 0 && searching && wide && best ? [best.id] : opened.slice(wide ? -1 : 0)
+  const last = open.at(-1)
 
+  const expand = useCallback(
+    (id: string, expanded: boolean) =>
+      setOpened(before => [...(wide ? [] : before.filter(other => other !== id)), ...(expanded ? [id] : [])]),
+    [wide],
+  )
   const select = useCallback(
     (id: string, chosen: boolean) => {
       onChange(before => toggleClass(before, id))
-      if (chosen) startTransition(() => setOpened(id)) // after the tick is painted
+      if (chosen) startTransition(() => expand(id, true)) // after the tick is painted
     },
-    [onChange],
+    [onChange, expand],
   )
   const toggle = useCallback(
     (id: string, epigraph: string) => onChange(before => toggleEpigraph(before, id, epigraph)),
     [onChange],
   )
-  const expand = useCallback((id: string, expanded: boolean) => setOpened(expanded ? id : null), [])
-
-  const hit = hits.find(h => h.id === open)
+  const hit = hits.find(h => h.id === last)
   const lang = useOfficialLanguage()
   const contentOf = (nice: NiceClass) => (
     <ClassContent nice={nice} choice={choice} hits={hits} lang={lang} onToggle={toggle} onChange={onChange} />
   )
   const typed = query.trim()
   const describe = { query: typed, taken: words === typed, onTake: () => onDescribe(typed) }
-  const openClass = classes.find(c => c.id === open)
+  const openClass = classes.find(c => c.id === last)
 
   return (
     <div ref={browser} className={styles.browser}>
@@ -107,7 +112,7 @@ export function ClassBrowser({
           onChange={text => {
             toTop()
             setQuery(text)
-            setOpened(null)
+            setOpened([])
           }}
         />
         {(wide || !searching) && (
@@ -131,7 +136,7 @@ export function ClassBrowser({
                 territory={territory}
                 onTake={(id, epigraphs) => {
                   onChange(takeClass(choice, id, epigraphs))
-                  setOpened(id)
+                  expand(id, true)
                 }}
                 onLeave={id => onChange(toggleClass(choice, id))}
               />
@@ -140,7 +145,7 @@ export function ClassBrowser({
           {hits.length === 0 && <NoClass {...describe} />}
           {lang && (
             <Dispensable>
-              <PasteList lang={lang} open={open} choice={choice} onChange={onChange} />
+              <PasteList lang={lang} open={last} choice={choice} onChange={onChange} />
             </Dispensable>
           )}
           {hits.length > 0 && (

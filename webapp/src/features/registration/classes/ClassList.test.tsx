@@ -9,7 +9,7 @@ function list(hits: Parameters<typeof ClassList>[0]['hits']) {
       classes={[]}
       hits={hits}
       choice={NOTHING_CHOSEN}
-      open={null}
+      open={[]}
       inPlace={undefined}
       end={<li>last</li>}
       onToggle={() => {}}

@@ -18,8 +18,8 @@ export function ClassList({
   classes: NiceClass[]
   hits: Hit[]
   choice: ClassChoice
-  /** The class whose epigraphs are shown. */
-  open: string | null
+  /** The classes whose epigraphs are shown. */
+  open: readonly string[]
   /** What is in the open class, under its row; undefined where that has a pane of its own. */
   inPlace: ((nice: NiceClass) => ReactNode) | undefined
   /** A last item. */
@@ -31,7 +31,7 @@ export function ClassList({
       {hits.map(hit => {
         const nice = classes.find(c => c.id === hit.id)
         if (!nice) return null
-        const isOpen = nice.id === open
+        const isOpen = open.includes(nice.id)
         return (
           <ClassRow
             key={nice.id}

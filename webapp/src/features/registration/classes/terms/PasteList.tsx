@@ -20,8 +20,8 @@ export default function PasteList({
   onChange,
 }: {
   lang: string
-  /** The class that is open: own words are taken there unless their line names another. */
-  open: string | null
+  /** The class that was opened last: own words are taken there unless their line names another. */
+  open: string | undefined
   choice: ClassChoice
   onChange: (choice: ClassChoice) => void
 }) {
