@@ -38,6 +38,8 @@ var (
 		"january february march april may june july august september october november december enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre " +
 		"gener febrer maig juny juliol agost setembre novembre desembre"}
 	// languages are those in which something is done, behind one of beforeLanguages: "guided tours in English and Polish".
+	// teams go before the number of the people in a business: "a team of nine".
+	teams     = &wordSet{text: "of de team group equipo grupo equip grup"}
 	languages = &wordSet{text: "english spanish catalan french german italian portuguese polish dutch arabic chinese russian ukrainian romanian basque galician irish welsh " +
 		"ingles espanol castellano catalan frances aleman italiano portugues polaco neerlandes arabe chino ruso ucraniano rumano euskera gallego valenciano " +
 		"angles espanyol castella catala alemany italia polones neerlandes arab xines rus ucraines romanes basc gallec valencia"}
@@ -48,14 +50,14 @@ var (
 	lives      = &wordSet{text: "vida life"}
 	alls       = &wordSet{text: "toda tota all"}
 	// beforePrices go with a price.
-	beforePrices = &wordSet{text: "from desde des por per a around about only solo unos unas plans planes plan premium price prices precio precios preu preus cost costs " +
+	beforePrices = &wordSet{text: "budget max maximum presupuesto maximo maxim pressupost from desde des por per a around about only solo unos unas plans planes plan premium price prices precio precios preu preus cost costs " +
 		"starting de for at les els los las y i and"}
 	// works are before for whom or where somebody works or to whom they sell, and caters before a customer without "to".
 	works  = &wordSet{text: "work available trabajo trabajamos treballo treballem sell vendo vendemos servimos distribuimos venc venem servim supply suministramos"}
 	caters = &wordSet{text: "supply supplying suministramos subministrem"}
 	smalls = &wordSet{text: "small pequenos pequenas petits petites"}
 	// idle words say how somebody works, and never what they do.
-	idle = &wordSet{text: "autonomo autonoma autonom 24h"}
+	idle = &wordSet{text: "freelancer autonomo autonoma autonom 24h pls plz porfa asap"}
 	// doneForYou are verbs behind the Spanish pronoun te, which is no tea there; so are those in the first person plural.
 	doneForYou = &wordSet{text: "lo la los las dice ayudo ayuda mando envio traigo llevo hago enseno arreglo monto"}
 )
@@ -70,7 +72,13 @@ var idlePhrases = &wordSet{text: "round_the_clock around_the_clock day_and_night
 	"next_month next_week next_spring next_summer next_autumn next_winter el_mes_que_viene la_semana_que_viene el_proximo_mes el_mes_que_ve la_setmana_que_ve el_proper_mes " +
 	"from_september_onwards to_be_honest to_be_fair all_being_well if_all_goes_well if_all_goes_to_plan si_todo_va_bien si_dios_quiere si_tot_va_be la_verdad_es_que la_veritat_es_que " +
 	"by_the_hour door_to_door word_of_mouth all_by_word_of_mouth puerta_a_puerta boca_a_boca porta_a_porta boca_a_orella de_boca_a_orella both_online_and_in_person online_and_in_person " +
-	"one_class_or_two una_clase_o_dos una_classe_o_dues " +
+	"since_then desde_entonces under_our_own_name under_my_own_name con_nuestro_propio_nombre con_nuestro_nombre con_mi_propio_nombre con_mi_nombre amb_el_nostre_nom amb_el_meu_nom " +
+	"in_the_morning in_the_afternoon in_the_evening por_la_manana por_la_tarde por_la_noche al_mati a_la_tarda a_la_nit " +
+	"to_market on_the_market al_mercado en_el_mercado al_mercat so_now even_need more_than_one_class mas_de_una_clase mes_duna_classe everything_with_our_logo todo_con_nuestro_logo " +
+	"at_the_moment so_far for_now por_ahora de_momento ara_per_ara from_the_end_of from_the_beginning_of a_partir_de a_veces de_vez_en_cuando at_first_it_was_only everything_from anything_from de_todo_desde de_todo main_business_is our_main_business_is " +
+	"how_many_classes_is_that how_many_classes cuantas_clases_serian cuantas_clases quantes_classes one_application_or_two una_solicitud_o_dos una_sollicitud_o_dues what_would_it_cost cuanto_costaria quant_costaria " +
+	"please_advise file_an_application file_the_application file_my_application what_do_i_file_under presentar_una_solicitud presentar_la_solicitud tiene_previsto or_not or_nah hay_que_registrarlo cal_registrar_lo " +
+	"one_class_or_two one_class_or_several one_class_or_more una_clase_o_dos una_clase_o_varias una_classe_o_dues una_classe_o_diverses first_time_here primera_vez_aqui " +
 	"a_empresas_y_particulares a_particulares_y_empresas para_empresas_y_particulares para_particulares_y_empresas empresas_y_particulares particulares_y_empresas a_empreses_i_particulars " +
 	"per_a_empreses_i_particulars per_a_particulars_i_empreses empreses_i_particulars particulars_i_empreses to_companies_and_private_individuals for_businesses_and_individuals for_individuals_and_businesses " +
 	"best_decision_ever nothing_else_really nothing_else sorry_for_my_english on_my_own_account every_month each_month " +
@@ -223,6 +231,12 @@ func shortRemarkAt(fields, clean, word []string, at int) (remark, bool) {
 			before = connectors
 		}
 		return remark{last + 1, before, strings.TrimPrefix(fields[last], clean[last])}, true
+	case at > 1 && (word[at-1] == "of" || word[at-1] == "de") && isCount(word[at]) && (teams.has(word[at-2]) || staff.has(word[at+1])):
+		last := at
+		if staff.has(word[at+1]) {
+			last++
+		}
+		return remark{last + 1, teams, strings.TrimPrefix(fields[last], clean[last])}, true
 	case at > 1 && beforeLanguages.has(word[at-1]) && languages.has(word[at]):
 		last := at
 		for languages.has(word[last+1]) || listing.has(word[last+1]) && languages.has(word[last+2]) {

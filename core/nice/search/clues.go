@@ -57,6 +57,7 @@ const (
 	votesOfWhole         // what the model says of it by that, as votesOfAll
 	nextOfWhole          // it is the second or third class of the model for that
 	belowOfWhole         // how far it is below the first, in tenths of its votes, at most twenty
+	exactBeside          // its thing and another one of the sentence are exact names
 	clueCount
 )
 
@@ -95,6 +96,7 @@ type thing struct {
 	list    []word
 	ranked  []candidate
 	listed  bool   // it is in a list of things of a word or two
+	named   bool   // it is one of at least three exact names in its sentence
 	offered bool   // its sentence offers something
 	asks    bool   // its sentence is a question
 	behind  bool   // it stands behind a verb that offers it
@@ -105,12 +107,13 @@ type thing struct {
 
 // description is what is known of the things of a query, and of all of it.
 type description struct {
-	things []thing
-	words  int
-	named  int                   // words of the things
-	votes  [nice.Classes + 1]int // what the model says of it
-	whole  [nice.Classes + 1]int // what the model says of it and what is not meant
-	said   int                   // words of it and what is not meant
+	things  []thing
+	words   int
+	named   int                   // words of the things
+	votes   [nice.Classes + 1]int // what the model says of it
+	whole   [nice.Classes + 1]int // what the model says of it and what is not meant
+	said    int                   // words of it and what is not meant
+	unnamed int                   // words of it and what is not meant that are in no thing, but for those around every thing
 }
 
 // cluesOf returns the clues of a class of the nth need.
@@ -157,6 +160,9 @@ func (d *description) cluesOf(answer *Needs, n, at int) (c clues) {
 			}
 		}
 	}
+	c.count(exactBeside, at == 0 && t.isExact() && slices.ContainsFunc(d.things, func(other thing) bool {
+		return other.said == t.said && other.place != t.place && other.isExact()
+	}))
 	if d.named >= talkedFrom && c[agreeing] < exactFrom/100 && d.exactBut(n) {
 		c[outdone] = 1
 		c[outdoneHardly] = c[halfNamed]
@@ -182,6 +188,11 @@ func (d *description) byModel(class int, c *clues) {
 	c.count(nextOfWhole, higher == 1 || higher == 2)
 	c[votesOfWhole] = max(min(votes/20, 15), -15)
 	c[belowOfWhole] = min((first-votes)*10/max(first, 1), 20)
+}
+
+// isExact reports whether a thing is the exact name of something.
+func (t *thing) isExact() bool {
+	return len(t.ranked) > 0 && t.ranked[0].best >= exactFrom && literal(t.list)
 }
 
 // exactBut reports whether a thing other than the nth is an exact name of several words.
@@ -239,6 +250,7 @@ func (x *Index) describe(answer *Needs, from []part, original, query, lang strin
 	d.votes, _ = x.votes(list)
 	whole, _ := x.understand(original, lang, false)
 	d.whole, _ = x.votes(whole)
+	d.unnamed = unnamed(words(original), from)
 	said := sentences(query)
 	things := make([]thing, len(from))
 	for i, p := range from {
@@ -255,20 +267,38 @@ func (x *Index) describe(answer *Needs, from []part, original, query, lang strin
 		}
 	}
 	for i := range things {
-		short := 0 // things of a word or two in the same sentence, less three for each longer one
+		exact, short := 0, 0 // things in the same sentence: exact names, and those of a word or two, less three for each longer one
 		for _, other := range things {
-			switch {
-			case other.said != things[i].said:
-			case len(other.list) < 3:
-				short++
-			default:
-				short -= 3
+			if other.said != things[i].said {
+				continue
+			}
+			if other.isExact() {
+				exact++
+			}
+			if short++; len(other.list) > 2 {
+				short -= 4
 			}
 		}
-		things[i].listed = short > 2
+		things[i].listed, things[i].named = short > 2, exact > 2 && things[i].isExact()
 	}
 	d.things = things
 	return d
+}
+
+// unnamed returns how many of some words say something and are in no part.
+func unnamed(list []string, from []part) (n int) {
+	named := map[string]bool{}
+	for _, p := range from {
+		for _, w := range words(p.words) {
+			named[w] = true
+		}
+	}
+	for _, w := range list {
+		if !named[w] && w != "" && !separators.has(w) && !stops.has(w) && !connectors.has(w) && !framing.has(w) && !leading.has(w) && !headings.has(w) && !offers(w) {
+			n++
+		}
+	}
+	return n
 }
 
 // isBehindOffer reports whether a verb that offers something is among the two words before a thing in its sentence.

@@ -26,11 +26,14 @@ func (x *Index) divide(fields []string, at *wordSet, lang string) [][]string {
 			return pieces
 		}
 	}
-	if len(pieces) > 1 && x.oneThing(fields, pieces, at, lang) {
+	if len(pieces) > 1 && !slices.ContainsFunc(fields, endsItem) && x.oneThing(fields, pieces, at, lang) {
 		return [][]string{fields}
 	}
 	return pieces
 }
+
+// endsItem reports whether a semicolon is behind a field, which stands between several things only.
+func endsItem(field string) bool { return strings.HasSuffix(field, ";") }
 
 // once returns pieces of which each is named once: "velas, velas".
 func once(pieces [][]string) (list [][]string) {
@@ -168,7 +171,7 @@ func splitAt(fields []string, at *wordSet) [][]string {
 		}
 		chunk = append(chunk, field)
 		last, _ := utf8.DecodeLastRuneInString(field)
-		if stop = last == '.' || last == '!' || last == '?'; stop || last == ';' || last == ':' || last == ',' && !excepted {
+		if stop = last == '.' || last == '!' || last == '?' || last == ';'; stop || last == ':' || last == ',' && !excepted {
 			chunks, chunk, comma = append(chunks, chunk), nil, true
 		}
 	}

@@ -21,7 +21,7 @@ func TestAnExceptionBehindACommaIsNoThing(t *testing.T) {
 		"es: tubos, que no sean metálicos":            "tubos, que no sean metálicos: c19 likely",
 		"es: muebles, que no sean de metal":           "muebles, que no sean de metal: c20 likely",
 		"es: cajas, excepto las de metal":             "cajas, excepto las de metal: c20 likely",
-		"es: cajas, excepto las de metal, y velas":    "cajas, excepto las de metal: c20 likely | velas: c4 likely",
+		"es: cajas, excepto las de metal, y velas":    "cajas, excepto las de metal: c20 likely | velas: c4 sure",
 		"es: cajas, que no son de metal":              "cajas, que no son de metal: c20 likely",
 		"ca: mobles, que no siguin de metall":         "mobles, que no siguin de metall: c20 likely",
 		"ca: tubs, que no siguin metàl·lics":          "tubs, que no siguin metàl·lics: c19 likely",
@@ -33,5 +33,14 @@ func TestARunnersThingIsNamedAfterTheSport(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"en: running shoes": "running shoes: c25 sure",
 		"en: running a gym": "gym: c41 sure",
+	})
+}
+
+func TestASemicolonStandsBetweenThings(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: candles; hand grenades":    "candles: c4 sure | hand grenades: c13 sure",
+		"en: candles\nhand grenades":    "candles: c4 sure | hand grenades: c13 sure",
+		"en: soap; sauces; olive oil":   "soap: c3 sure | sauces: c30 sure | olive oil: c29 sure",
+		"en: screws, not of metal; tea": "screws, not of metal: c20 sure | tea: c30 likely",
 	})
 }

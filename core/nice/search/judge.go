@@ -12,14 +12,16 @@ func (x *Index) judge(answer *Needs, d *description) {
 	weights := x.weighClasses(answer, d)
 	things := d.things
 	alone := !slices.ContainsFunc(things, func(t thing) bool { return t.said > 0 }) // a list with nothing behind it
+	plain := alone && d.isPlain(answer)
 	for i := range things {
 		t, n := &things[i], &answer.Needs[i]
 		all := n.Classes
 		n.Classes = make([]Needed, 0, len(all))
+		named := alone && t.named || plain && t.isExact()
 		for at, c := range all {
 			switch {
 			case t.whole == "", alone && at == 0 && t.listed && len(t.list) < 3: // the number of a class, or a word or two in a list
-			case weights[at].weight < 0:
+			case weights[at].weight < 0 && !(named && at == 0 && c.Sure != Perhaps):
 				c.Sure = Perhaps
 			case c.Sure == Perhaps, weights[at].weight < sureFrom && d.named >= talkedFrom:
 				c.Sure = Likely
@@ -31,6 +33,16 @@ func (x *Index) judge(answer *Needs, d *description) {
 		}
 		weights = weights[len(all):]
 	}
+}
+
+// isPlain reports whether a query is a list of several things that are all understood, with nothing else said: there is no chatter in it.
+func (d *description) isPlain(answer *Needs) bool {
+	for i := range d.things {
+		if !answer.Needs[i].has() {
+			return false
+		}
+	}
+	return len(d.things) > 2 && d.unnamed == 0
 }
 
 // What the rules know of a class without its weight.

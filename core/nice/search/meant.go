@@ -12,14 +12,17 @@ import (
 const (
 	// earlier is the past of who does something else now.
 	earlier = ". been a/used to/. i was/. i worked/formerly/previously/trained as/antes era/antes fui/antes trabaje/antes trabajaba/antes hacia/antes tenia/. trabajaba/. trabaje/" +
-		"antes vendia/solia/. estudie/abans era/abans feia/abans treballava/abans tenia/abans venia/. treballava/vaig treballar/vaig estudiar/. empezamos en/. empece en/" +
-		". comenzamos en/. vam comencar/. vaig comencar/started in/started with/started out/. yo era"
+		"antes vendia/solia/. estudie/abans era/abans feia/abans treballava/abans tenia/abans venia/. treballava/vaig treballar/vaig estudiar/" +
+		". vam comencar/. vaig comencar/started in/. yo era"
+	// startedWith is what was done first, which goes on where something was added.
+	startedWith = "started with/started out/. empezamos/. empece/. comenzamos"
+	addedTo     = " added/ too/ also/ as well/ agregamos/ anadimos/ hemos anadido/ tambien/ tambe/ afegim/ hem afegit/ then/ even/ luego/ despues/ hasta/ despres"
 	// leftIt is what was given up, without what it was given up for behind one of inOrderTo.
 	leftIt    = ". i left/. left my/. i quit/. quit my/. deje/. dejamos/. vaig deixar/. vam deixar"
 	inOrderTo = " to/ para/ per"
 	// someday is a future that is not decided.
-	someday = "one day ./. one day we/. one day i/some day/someday/next year/in the future/later on/for later/eventually/not yet/algun dia/mas adelante/" +
-		"en el futuro/ano que viene/proximo ano/en un futuro/quizas/quiza/tal vez/de momento no ./por ahora no ./mes endavant/any que ve/proper any/potser/de moment no ."
+	someday = "one day ./. one day we/. one day i/some day/someday/in the future/later on/for later/eventually/not yet/algun dia/mas adelante/" +
+		"en el futuro/en un futuro/quizas/quiza/tal vez/de momento no ./por ahora no ./mes endavant/potser/de moment no ."
 	// theirs are others who do something for the customer, what is not the customer's, and conditions: "if you want".
 	theirs = "another company/another family/another business/another firm/someone else/somebody else/with partners/by partners/for us by/not ours/not mine/isnt ours/isnt mine/arent ours/" +
 		"otra empresa/otras empresas/otro ./otra persona/de fuera ./aparte ./no es nuestro/no es nuestra/no es mio/no es mia/no son nuestros/no son nuestras/no son mios/no son mias/" +
@@ -41,10 +44,10 @@ const (
 		"/. els enviem/. les enviem/. lenviem/. els envio/. les envio/. we post/. i post/. post them/. we send them/. i send them/. we ship them/. i ship them/. tot de casa/. todo de casa/. todo casero/. tot fet a/. todo hecho a/. all made by/. all handmade/. sin prisas/. everything is made" +
 		"/. all natural ./. all natural and/. all organic/. everything organic/. everything natural/. todo artesanal/. todo natural/. todo ecologico/. todo organico/. todo vegano/. todo iberico/. tot artesa/. tot artesanal/. tot natural/. tot ecologic/. tot vega" +
 		"/. i need it/. we need it/. its urgent/. lo necesito/. la necesito/. lo necesitamos/. ho necessito/. es urgente/. es urgent/. how much/. how long/. cuanto cuesta/. cuanto vale/. cuanto tarda/. quant costa/. quant val/. quant triga" +
-		"/. ive just moved"
+		"/. ive just moved/. please advise/. please let me know/. could you/. les rogamos/. les agradeceria/. les agradeceriamos/. agradeceria/. us agrairia/. us preguem"
 	// greetings begin what is said before and behind a message.
 	greetings = ". regards/. kind regards/. best regards/. warm regards/. cheers ./. cheers mate/. thank you ./. thank you for/. thank you in/. thank you so/. thank you very/. thanks/. many thanks/. best wishes/. all the best/. yours sincerely/. yours faithfully/. yours truly/. dear ./. dear sir/. dear sirs/. dear madam/. dear team/. dear all/. good morning/. good afternoon/. good evening/" +
-		". saludos/. un saludo/. un cordial saludo/. cordial saludo/. atentamente/. gracias ./. gracias por/. gracias de/. muchas gracias/. mil gracias/. un abrazo/. estimado/. estimada/. estimados/. buenos dias/. buenas tardes/. quedo a/. quedo pendiente/" +
+		". saludos/. un saludo/. un cordial saludo/. cordial saludo/. atentamente/. gracias ./. gracias por/. gracias de/. muchas gracias/. mil gracias/. un abrazo/. estimado/. estimada/. estimados/. buen dia/. buenos dias/. buenas tardes/. quedo a/. quedo pendiente/" +
 		". salut ./. salutacions/. cordialment/. ben cordialment/. atentament/. gracies ./. gracies per/. moltes gracies/. merces/. una abracada/. benvolgut/. benvolguts/. bon dia/. bona tarda/. quedem a"
 	// livedOn say by what somebody lives, which is what is sold.
 	livedOn = "vivo de/vivimos de/vivo gracias a/vivimos gracias a/visc de/vivim de/visc per/vivim gracies a/vivim per"
@@ -109,7 +112,7 @@ func meant(query, lang string) string {
 			continue
 		}
 		denied = c.denies(began, first, denied, lang) && (!first || !more || !list[i+1].has(" it/ them"))
-		if denied || c.isAbout(lang) || dropped && !began && (connectors.has(c.word[0]) || thats.has(c.word[0])) || c.isTheirs(lang) || more && (c.has(earlier) || c.has(leftIt) && !c.has(inOrderTo)) || !first && c.has(someday) {
+		if denied || c.isAbout(lang) || dropped && !began && (connectors.has(c.word[0]) || thats.has(c.word[0])) || c.isTheirs(lang) || more && (c.has(earlier) || c.has(startedWith) && !clauseOf(nil, folds(strings.Fields(query))).has(addedTo) || c.has(leftIt) && !c.has(inOrderTo)) || !first && c.has(someday) {
 			left, dropped = true, true
 			if c.has(ofIt) && !began {
 				kept = kept[:len(kept)-before]

@@ -12,6 +12,9 @@ var beforeNames = &wordSet{text: "like tipo estilo como tipus in near at from ar
 // beforePlaces are the words before a place, also where the index has its name: "restaurant a Salt", "B&B in Cornwall".
 var beforePlaces = &wordSet{text: "in near en cerca a al prop"}
 
+// introduces are before the name of who writes: "soy Ester".
+var introduces = &wordSet{text: "im am soy llamo soc dic"}
+
 // origins are the words before one that says where somebody is from, whatever the index has of the place: "we're from Reading".
 var origins = &wordSet{text: "were_from im_from are_from am_from is_from somos_de soy_de som_de soc_de"}
 
@@ -34,7 +37,7 @@ func (x *Index) anonymous(query, lang string) string {
 	named := false // the field before is a name, or a part of one
 	for i, field := range fields {
 		name := capital(field)
-		place := i > 1 && (beforePlaces.has(Fold(fields[i-1])) && (lang != "en" || Fold(fields[i-1]) != "a") || origins.has(Fold(fields[i-2])+"_"+Fold(fields[i-1])))
+		place := i > 0 && introduces.has(Fold(fields[i-1])) || i > 1 && (beforePlaces.has(Fold(fields[i-1])) && (lang != "en" || Fold(fields[i-1]) != "a") || origins.has(Fold(fields[i-2])+"_"+Fold(fields[i-1])))
 		switch {
 		case name == "" || i == 0 || endsSentence(fields[i-1]) || !named && (!place && (few || x.has(name)) || isPattern(fields[i:])):
 			named = false

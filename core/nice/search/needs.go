@@ -25,8 +25,10 @@ var channels = [...]channel{
 	{franchises, []int{35}, WhyLicence},
 }
 
-// shopClass has the services of shops.
-const shopClass = "c35"
+const (
+	shopClass  = "c35" // has the services of shops
+	legalClass = "c45" // has those of attorneys
+)
 
 var (
 	shops = &wordSet{text: "shop shops store webshop ecommerce tienda tiendas tiendita tiendecita botiga botigues botigueta"}
@@ -56,7 +58,7 @@ func (x *Index) Needs(query, lang string) Needs {
 func (x *Index) asked(query, lang string) (Needs, description) {
 	x.unpack()
 	original := query
-	query = ungreeted(spelledOut(listed(query), lang), lang)
+	query = ungreeted(x.unlabelled(spelledOut(listed(query), lang), lang), lang)
 	query = x.unlessNothingIsLeft(query, meant(query, lang), lang)
 	query = x.anonymous(essential(query), lang)
 	numbers, query := numbered(x.unlessNothingIsLeft(query, affirmed(query), lang))
@@ -250,8 +252,8 @@ func refusals(query []string, needs []Need) []Refusal {
 		return false
 	}
 	var list []Refusal
-	if len(needs) > 0 && among(query, registers) >= 0 && !has("c45") {
-		list = append(list, Refusal{"c45", WhyLegal})
+	if len(needs) > 0 && among(query, registers) >= 0 && !has(legalClass) {
+		list = append(list, Refusal{legalClass, WhyLegal})
 	}
 	if len(needs) > 0 && among(query, sells) >= 0 && !has("c35") {
 		list = append(list, Refusal{"c35", WhyOwnGoods})

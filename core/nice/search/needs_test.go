@@ -82,3 +82,24 @@ func TestAnAnimalForWhichAThingIsIsNotSold(t *testing.T) {
 		"en: puppies for sale":    "c31e12",
 	})
 }
+
+func TestWhatSomebodyBeganWithIsSoldIfSomethingWasAdded(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: We started out making gin. Since then we have added chess games.": "gin: c33 sure | chess games: c28 sure",
+		"en: We started with candles, now we make soap":                        "soap: c3 sure",
+	})
+}
+
+func TestWhatIsSoldFromADayOnIsSold(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: We sell candles. And from next year soap.": "candles: c4 sure | from next year soap: c3 likely",
+		"en: we sell candles. One day we open a bar":    "candles: c4 sure",
+	})
+}
+
+func TestAnExactNameInAListIsMeant(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: hair straightening irons, wood preservatives, sake":                          "hair straightening irons: c8 likely | wood preservatives: c2 likely | sake: c33 likely",
+		"en: mainly clothes irons, but also bathing suits, wood preservatives, bedsheets": "clothes irons: c8 sure | bathing suits: c25 sure | wood preservatives: c2 sure | bedsheets: c24 likely",
+	})
+}

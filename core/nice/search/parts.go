@@ -67,6 +67,12 @@ func (x *Index) parts(query, lang string) (list []part) {
 	if slices.ContainsFunc(list, part.named) {
 		list = slices.DeleteFunc(list, func(p part) bool { return !p.named() || onlyWhere(words(p.words)) })
 	}
+	for i := range list {
+		list[i].withoutMark()
+	}
+	if things := slices.DeleteFunc(slices.Clone(list), func(p part) bool { return x.isAboutMark(p, lang) }); len(things) > 0 {
+		list = things
+	}
 	shareBefore(list)
 	return append(list, more...)
 }

@@ -10,7 +10,7 @@ import (
 // unseen reports whether a rune has no width, or is a control character.
 func unseen(r rune) bool { return r < 0x20 || invisible.Is(r) }
 
-// listed returns a query with commas between its lines, columns and hashtags, which are several things, and without bullets, numbers of
+// listed returns a query with semicolons between its lines, columns and hashtags, which are several things, and without bullets, numbers of
 // lines and invisible characters. A line that ends within a sentence goes on in the next one.
 func listed(query string) string {
 	query = enumerated(query)
@@ -64,7 +64,7 @@ func below(text, line string) string {
 	if joins.has(before[len(before)-1]) || joins.has(fields[0]) {
 		return text + " " + line
 	}
-	return text + ", " + line
+	return text + "; " + line
 }
 
 // joins are the words at the end or the beginning of a line that goes on in the line beside it.

@@ -1,9 +1,12 @@
 package search
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // People write "w/" for with, "c/" for con and "tb" for también, name the things of a kind in brackets, and say in several words that what
-// they sell is of their own making or brand.
+// they sell is of their own making or brand, or that there is more of it.
 
 // ofGifts are the words for kinds of things that say nothing beside the things.
 var ofGifts = &wordSet{text: "gift gifts merch regalo regalos detalles regal regals"}
@@ -13,27 +16,42 @@ const shorthands = "en w/ with en w/o without en b&b guesthouse " +
 	"es b&b hostal es c/ con es s/ sin es p/ para es pa para es tb también es tmb también es q que es crios niños es peques niños es chavales jóvenes " +
 	"ca b&b hostal ca canalla nens ca quitxalla nens ca c/ amb ca tb també ca tmb també ca q que"
 
-// ownMakes are folded words for what is of who sells it, each with what says so of goods behind it.
-const ownMakes = "con nuestra marca/de nuestra marca/con mi marca/de mi marca/con marca propia/de marca propia/amb la nostra marca/de marca propia/" +
+// sayings are folded words with those that stand for them: for what is of who sells it what says so of goods behind it, another spelling of a
+// trademark, and "and" for what is between two things.
+const sayings = "con nuestra marca/de nuestra marca/con mi marca/de mi marca/con marca propia/de marca propia/amb la nostra marca/de marca propia/" +
 	"amb la meva marca/de marca propia/amb marca propia/de marca propia/hechos por nosotros/propios/hechas por nosotros/propias/" +
 	"hechos por mi/propios/hechas por mi/propias/fets per nosaltres/propis/fetes per nosaltres/pròpies/" +
 	"fets per mi/propis/fetes per mi/pròpies/que hacemos nosotros/propios/que fabricamos nosotros/propios/" +
-	"que fem nosaltres/propis/"
+	"que fem nosaltres/propis/" +
+	"trade mark/trademark/trade marks/trademarks/as well as/and/along with/and/together with/and/in addition to/and/besides that/and/besides/and/on top of that/and/on the side/also/but we also have our own/and our own/but i also have my own/and my own/" +
+	"algo asi como/algo como/asi como/y/y ademas/y/ademas de/y/junto con/y/aparte de/y/" +
+	"aixi com/i/i a mes/i/a mes de/i/a mes a mes/també/juntament amb/i/"
 
-// spelledOut returns a query with its shorthands as words, and its own makes in the words that say so of goods.
+// spelledOut returns a query with its shorthands as words, and its sayings in the words that stand for them.
 func spelledOut(query, lang string) string {
 	fields := strings.Fields(bracketed(query))
 	word, short := folds(fields), strings.Fields(shorthands)
 	var kept []string
+	besideIt := false // the clause begins with what is sold besides, up to its verb: "besides candles we sell soap"
 	for i := 0; i < len(fields); {
 		field, n := fields[i], 1
+		began := i == 0 || endsClause(fields[i-1]) || endsSentence(fields[i-1])
+		besideIt = besideIt && !began
+		if besideIt && (subjects.has(word[i]) || isOurs(word[i], lang)) {
+			kept, besideIt = append(kept, "+"), false
+		}
 		for s := short; len(s) > 0; s = s[3:] {
 			if s[0] == lang && (strings.EqualFold(s[1], field) || word[i] == s[1]) {
 				field = s[2] + punctuated(field)
 			}
 		}
-		if as, more := ownMake(word[i:]); more > 0 && i > 0 {
+		if as, more := saying(word[i:]); more > 0 {
 			field, n = as+punctuated(fields[i+more-1]), more
+			besideIt = began && listing.has(as)
+		} else if word[i] == "mas" && strings.Count(" "+strings.Join(word, " "), " mas ") > 1 { // "velas más jabones más gafas"
+			field = "+"
+		} else if as := paired(word, i); as != "" {
+			field = as
 		}
 		kept = append(kept, field)
 		i += n
@@ -41,12 +59,26 @@ func spelledOut(query, lang string) string {
 	return strings.Join(kept, " ")
 }
 
+// pairs are words of which the second is between two things if the first is before both, with the word that says so by itself: "tanto velas
+// como jabones".
+var pairs = [...][3]string{{"everything", "to", "and"}, {"anything", "to", "and"}, {"desde", "hasta", "y"}, {"tanto", "como", "y"}, {"tant", "com", "i"}, {"des", "fins", "i"}}
+
+// paired returns what stands for the second word of one of pairs; "" if a word is none.
+func paired(word []string, at int) string {
+	for _, pair := range pairs {
+		if word[at] == pair[1] && slices.Contains(word[:at], pair[0]) && !days.has(word[at+1]) && !isCount(word[at+1]) && !isCount(word[at+2]) {
+			return pair[2]
+		}
+	}
+	return ""
+}
+
 // punctuated returns the punctuation at the end of a field.
 func punctuated(field string) string { return field[len(strings.TrimRight(field, punctuation)):] }
 
-// ownMake returns what says of goods what one of ownMakes at the beginning of some words says, and the number of its words; 0 if none is there.
-func ownMake(word []string) (as string, n int) {
-	for rest := ownMakes; rest != ""; {
+// saying returns what stands for one of sayings at the beginning of some words, and the number of its words; 0 if none is there.
+func saying(word []string) (as string, n int) {
+	for rest := sayings; rest != ""; {
 		said, as := cutOff(&rest, "/"), cutOff(&rest, "/")
 		if n := strings.Count(said, " ") + 1; n <= len(word) && strings.Join(word[:n], " ") == said {
 			return as, n

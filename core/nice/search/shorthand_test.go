@@ -36,3 +36,30 @@ func TestThePlaceOfAVisitIsNotWhatOthersDo(t *testing.T) {
 		"ca: sabons, visites a la fàbrica i concerts":             "sabons: c3 sure | visites a la fàbrica: c39 likely | concerts: c41 sure",
 	})
 }
+
+func TestThingsHaveManyWordsBetweenThem(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: olive oil as well as candles":                   "olive oil: c29 sure | candles: c4 sure",
+		"en: In addition to candles we make soap":            "candles: c4 sure | soap: c3 sure",
+		"en: besides candles we sell soap":                   "candles: c4 sure | soap: c3 sure",
+		"en: besides soap, we sell candles":                  "soap: c3 sure | candles: c4 sure",
+		"en: we sell soap but we also have our own perfumes": "soap: c3 sure | perfumes: c3 sure",
+		"es: aceite de oliva así como velas":                 "aceite de oliva: c29 sure | velas: c4 sure",
+		"es: Además de velas vendemos jabones":               "velas: c4 sure | jabones: c3 sure",
+		"es: velas y además jabones":                         "velas: c4 sure | jabones: c3 sure",
+		"es: Aparte de velas importamos café":                "velas: c4 sure | café: c30 likely, c43 likely | importamos: c35 likely",
+		"es: algo así como una tienda de velas":              "algo como una tienda de velas: c35 likely",
+		"es: velas más jabones más gafas":                    "velas: c4 sure | jabones: c3 sure | gafas: c10 sure",
+		"es: ropa para los más pequeños":                     "ropa para los más pequeños: c25 likely",
+		"ca: espelmes així com sabons":                       "espelmes: c4 sure | sabons: c3 sure",
+	})
+}
+
+func TestWordsInPairsStandBetweenThings(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: everything from whey drinks to photocopying services": "whey drinks: c32 sure | photocopying services: c35 sure",
+		"es: de todo, desde mochilas hasta servicios de mudanza":   "mochilas: c18 sure | servicios de mudanza: c39 likely",
+		"es: vendemos tanto velas como jabones":                    "velas: c4 sure | jabones: c3 sure",
+		"es: clases de guitarra desde enero hasta junio":           "clases de guitarra: c41 sure",
+	})
+}

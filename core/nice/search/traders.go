@@ -82,8 +82,16 @@ func isOwned(thing, query []string) bool {
 
 // traders adds the class of shops where a query says that goods are distributed, unless it says that they are the distributor's own.
 func (a *Needs) traders(original, query string) {
-	said, before := ofOthers(words(affirmed(original))), ""
+	said := ofOthers(words(affirmed(original)))
+	before := ""
+	for _, w := range words(original) {
+		if naming.has(w) && ownWords.has(before) { // "we import tea under our own name"
+			return
+		}
+		before = w
+	}
 	fields := strings.Fields(query)
+	before = ""
 	for i, field := range fields {
 		switch w := Fold(field); {
 		case i > 1 && brands.has(w) && various.has(Fold(before)) && connectors.has(Fold(fields[i-2])) && !forThem.has(Fold(fields[i-2])) || w == "multimarca":

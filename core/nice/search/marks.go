@@ -1,0 +1,72 @@
+package search
+
+import (
+	"slices"
+	"strings"
+
+	"sello/core/nice"
+)
+
+// People say beside what they sell that they want a mark, and for what: "need an EU trademark, goods: candles", "someone uses our name on bags".
+
+// ofMarks are the words for a mark and its name, and protectors those for who protects it.
+var (
+	ofMarks    = &wordSet{text: "trademark trademarks brand name names marca nombre nom"}
+	protectors = &wordSet{text: "service services attorney attorneys lawyer lawyers agency agencies agent agents servicio servicios abogado abogada abogados agencia agencias " +
+		"servei serveis advocat advocada"}
+)
+
+// withoutMark leaves out of a part the words before what a mark is for: "someone uses our name on" of "someone uses our name on hat pins".
+func (p *part) withoutMark() {
+	fields := strings.Fields(p.whole)
+	for i := 1; i < len(fields)-1 && p.deed == ""; i++ {
+		if connectors.has(Fold(fields[i])) && ofMarks.has(Fold(fields[i-1])) && !empty(fields[i+1]) {
+			p.whole = strings.Join(fields[i+1:], " ")
+			p.words = p.whole
+			return
+		}
+	}
+}
+
+// isAboutMark reports whether a part is about the customer's mark and its registration, which is no service that is offered: "EU trademark",
+// "to secure the name".
+func (x *Index) isAboutMark(p part, lang string) bool {
+	if p.deed != "" || !says(p.words, ofMarks) || says(p.words, protectors) {
+		return false
+	}
+	class, strength := x.strongest(strings.Fields(p.whole), lang)
+	return strength < 600 || strength < exactFrom && nice.ID(class) == legalClass
+}
+
+// labels say before a colon that what follows is sold: "goods: picture frames", "the company's business is: rental of boats".
+var labels = &wordSet{text: "product products service services goods item items activity activities sector business company brand work applicant producto productos servicio servicios articulo articulos " +
+	"actividad actividades negocio empresa marca trabajo trabajos solicitante producte productes servei serveis activitat activitats negoci feina feines sollicitant"}
+
+// unlabelled returns a query without the clauses in which such a label stands, but for their verbs of selling.
+func (x *Index) unlabelled(query, lang string) string {
+	var kept []string
+	from := 0 // where the clause begins in kept
+	for _, field := range strings.Fields(query) {
+		kept = append(kept, field)
+		if strings.HasSuffix(field, ":") && labelled(kept[from:]) {
+			if pieces := x.divide(kept[from:], separators, lang); !slices.ContainsFunc(pieces, func(piece []string) bool { return len(piece) > 1 && x.names(piece, lang) }) {
+				clause := slices.DeleteFunc(slices.Clone(kept[from:]), func(field string) bool { return !sells.has(Fold(field)) })
+				kept = append(kept[:from], clause...)
+			}
+		}
+		if endsClause(field) || endsSentence(field) {
+			from = len(kept)
+		}
+	}
+	return strings.Join(kept, " ")
+}
+
+// labelled reports whether some fields have a label, and not that of what is behind it: "servicios de jardinería:".
+func labelled(fields []string) bool {
+	for i, field := range fields {
+		if labels.has(Fold(field)) {
+			return i+1 == len(fields) || !connectors.has(Fold(fields[i+1]))
+		}
+	}
+	return false
+}
