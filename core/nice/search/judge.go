@@ -21,7 +21,7 @@ func (x *Index) judge(answer *Needs, d *description) {
 		for at, c := range all {
 			switch {
 			case t.whole == "", alone && at == 0 && t.listed && len(t.list) < 3: // the number of a class, or a word or two in a list
-			case weights[at].weight < 0 && !(named && at == 0 && c.Sure != Perhaps):
+			case weights[at].weight < 0 && (!named || at > 0 || c.Sure == Perhaps):
 				c.Sure = Perhaps
 			case c.Sure == Perhaps, weights[at].weight < sureFrom && d.named >= talkedFrom:
 				c.Sure = Likely
