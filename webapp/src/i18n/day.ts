@@ -14,7 +14,9 @@ const MONTH: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' }
 
 export const formatDay = (day: string, language: Language) => format(day, language, LONG)
 
-export const formatMonth = (day: string, language: Language) => format(day, language, MONTH)
+/** A month, without its year if a later day that is named after it has the same. */
+export const formatMonth = (day: string, language: Language, later?: string) =>
+  format(day, language, later?.startsWith(day.slice(0, 4)) ? { month: 'long' } : MONTH)
 
 /** A day without its year. */
 export const formatDayOfYear = (day: string, language: Language) =>

@@ -13,10 +13,11 @@ export function NextSteps({ expected }: { expected: Expected[] }) {
       <h2>{t('success_next_title')}</h2>
       <ol>
         {expected.map(({ stage, office, from, until, months }) => {
-          const about = (day: string) => (stage === 'in_review' ? formatDay : formatMonth)(day, language)
+          const about = stage === 'in_review' ? formatDay : formatMonth
+          const first = formatMonth(from, language, stage === 'registered' ? until : undefined)
           return (
             <li key={stage}>
-              {t(`success_next_${stage}`, { office, from: about(from), until: about(until), months })}
+              {t(`success_next_${stage}`, { office, from: first, until: about(until, language), months })}
             </li>
           )
         })}
