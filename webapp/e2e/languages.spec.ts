@@ -1,6 +1,7 @@
 // The page in Spanish from the first screen to the mails, Catalan on Spanish, and no key where words belong.
 
 import { type Page } from '@playwright/test'
+import { openScreen } from './kit/reported'
 import { texts } from './kit/words'
 import { expect, person, test, Wizard, words } from './harness'
 
@@ -179,7 +180,7 @@ test('the chosen language is kept, and Catalan shows the Spanish words', async (
     '/contact/success',
     '/reportrequest/success?trademarkId=019a9999-0000-7000-8000-000000000000',
   ]) {
-    await page.goto(`/#${path}`)
+    await openScreen(page, `/#${path}`)
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toBeVisible()
     await expect(page).toHaveTitle(`${await heading.innerText()} – Sello`)

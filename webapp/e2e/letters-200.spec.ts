@@ -18,6 +18,7 @@ import {
 } from './harness'
 import { Account } from './kit/account'
 import { payWhereLittleFits } from './kit/large'
+import { openScreen, REPORTED } from './kit/reported'
 import { importTerms } from './kit/terms'
 
 const { args, ...browser } = chromium()
@@ -37,7 +38,7 @@ const LONG_WORDS = [
   '/#/faqs',
   '/#/verify',
   '/#/contact/success',
-  '/#/reportrequest/success?trademarkId=019a9999-0000-7000-8000-000000000000',
+  REPORTED,
   '/#/registration/success?tid=pi_1&tam=175',
   '/#/registration/success?redirect_status=failed',
   '/?trademarkId=0198c0de-0000-7000-8000-000000000000',
@@ -58,7 +59,7 @@ test('no long word is cut, and nothing is wider than the window', async ({ page,
   guard.expect(/answer: 40[14] GET/)
   for (const path of LONG_WORDS) {
     await page.goto('about:blank')
-    await page.goto(path)
+    await openScreen(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await settled(page)
     await checkWhole(page, path)
@@ -71,7 +72,7 @@ for (const width of [800, 1100, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of ['/', ...LONG_WORDS]) {
       await page.goto('about:blank')
-      await page.goto(path)
+      await openScreen(page, path)
       await settled(page)
       await checkWhole(page, path)
     }

@@ -1,5 +1,6 @@
 /** What stands around the wizard: the bars, the legal pages, contact, languages, odd addresses. */
 import { checkAxe, checkNoSideScroll, expect, look, test } from './harness'
+import { openScreen, REPORTED } from './kit/reported'
 
 const SCREENS = [
   ['/', 'Register your trademark'],
@@ -10,10 +11,7 @@ const SCREENS = [
   ['/#/privacy', 'Privacy policy'],
   ['/#/cookies', 'Cookies'],
   ['/#/contact/success', 'We have no message to show here'],
-  [
-    '/#/reportrequest/success?trademarkId=019a9999-0000-7000-8000-000000000000',
-    'Your viability report is requested',
-  ],
+  [REPORTED, 'Your viability report is requested'],
   ['/#/registration/success?tid=pi_1&tam=175', 'We have no payment to show here'],
 ] as const
 
@@ -25,7 +23,7 @@ for (const scheme of ['light', 'dark'] as const) {
       guard.expect(/answer: 401 GET .*account/)
       for (const [path, title] of SCREENS) {
         await page.setViewportSize({ width: 390, height: 844 })
-        await page.goto(path)
+        await openScreen(page, path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
         await expect(page.getByRole('contentinfo')).toContainText('B00000000')
         await look(page, `page ${path}`, { touch: true })

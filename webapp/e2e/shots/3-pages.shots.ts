@@ -1,6 +1,7 @@
 // The pages around the registration, and the public pages that work without script.
 
 import { expect } from '../harness'
+import { openScreen, REPORTED } from '../kit/reported'
 import { test } from './camera'
 
 const SCREENS = [
@@ -11,7 +12,7 @@ const SCREENS = [
   ['privacy', '/#/privacy'],
   ['cookies', '/#/cookies'],
   ['message sent', '/#/contact/success'],
-  ['report requested', '/#/reportrequest/success?trademarkId=019a9999-0000-7000-8000-000000000000'],
+  ['report requested', REPORTED],
   ['confirmation without a payment', '/#/registration/success?tid=pi_1&tam=175'],
 ] as const
 
@@ -20,7 +21,7 @@ const PUBLIC = ['', '/faqs', '/classes', '/classes/25', '/about', '/nowhere']
 test('3 Pages', async ({ page, wizard, language, shoot }) => {
   const { t } = wizard
   for (const [name, path] of SCREENS) {
-    await page.goto(path)
+    await openScreen(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toContainText('B00000000')
     await shoot(name)

@@ -2,6 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sessionAtom } from '../api/session'
+import { lost, order, refusal, serve } from '../api/testserver'
 import { text } from '../i18n'
 import { load } from '../i18n/bundles'
 import { missingAtom } from '../features/chrome/missed'
@@ -18,11 +20,12 @@ import ReportSuccess from './routes/ReportSuccess'
 await load('en', 'steps')
 
 function Start() {
-  return <output>{useLocation().pathname}</output>
+  const { pathname, search } = useLocation()
+  return <output>{pathname + search}</output>
 }
 
 /** The page at an address, with the start and some of the other screens. */
-async function show(address: string | { pathname: string; state: unknown }) {
+async function show(address: string | { pathname: string; search?: string; state: unknown }) {
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[address]}>
@@ -50,6 +53,7 @@ async function show(address: string | { pathname: string; state: unknown }) {
 beforeEach(() => {
   reset()
   store.set(missingAtom, false)
+  store.set(sessionAtom, false)
 })
 
 describe('an address without a page', () => {
@@ -73,10 +77,37 @@ describe('an address without a page', () => {
 })
 
 describe('the result of a report request', () => {
+  const NO_ACCOUNT = { 'GET /trademarks/o-1/account': refusal(404, 'not_found') }
+  const isSaid = () => screen.queryByText(text('success_report_title')) !== null
+
   it('is not claimed where none is named', async () => {
     await show('/reportrequest/success')
-    expect(screen.queryByText(text('success_report_title'))).toBeNull()
+    expect(isSaid()).toBe(false)
     expect(screen.getByRole('status').textContent).toBe('/')
+  })
+
+  it.each([
+    ['does not know the order', refusal(404, 'not_found')],
+    ['knows an order without a request', { data: order() }],
+    ['cannot be reached', lost],
+  ])('is not claimed where the server %s: the address leads to the order', async (_, answer) => {
+    serve({ 'GET /trademarks/o-1': answer })
+    await show('/reportrequest/success?trademarkId=o-1')
+    expect(isSaid()).toBe(false)
+    expect(screen.getByRole('status').textContent).toBe('/?trademarkId=o-1')
+  })
+
+  it('is shown where the server has the request', async () => {
+    serve({ 'GET /trademarks/o-1': { data: order({ report_requested: true }) }, ...NO_ACCOUNT })
+    await show('/reportrequest/success?trademarkId=o-1')
+    expect(isSaid()).toBe(true)
+  })
+
+  it('is shown at once after the request', async () => {
+    const server = serve(NO_ACCOUNT)
+    await show({ pathname: '/reportrequest/success', search: '?trademarkId=o-1', state: { sent: true } })
+    expect(isSaid()).toBe(true)
+    expect(server.log()).toEqual(Object.keys(NO_ACCOUNT))
   })
 })
 

@@ -28,7 +28,7 @@ import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
 import { changeProgress, keptLogo } from './mark/logo-file'
 import { goOn, mark } from './marking'
 import { next } from './model/journey'
-import { TAKEN } from './model/paymentResult'
+import { SENT, TAKEN } from './model/paymentResult'
 import { CONTACT_FORM } from './model/place'
 import { isBusy, STEP, type Effect, type Event, type Facts, type SignIn, type State } from './model/states'
 import { attempts } from './pay/attempt'
@@ -188,7 +188,8 @@ async function carryOut(effect: Effect, { navigate, signIn }: Hands): Promise<Ev
     case 'editOwners':
       return void store.set(ownersAtom, form => ({ ...form, ...effect.part }))
     case 'leave':
-      void (effect.taken ? navigate(effect.to, { state: TAKEN }) : navigate(effect.to))
+      if (effect.taken || effect.sent) void navigate(effect.to, { state: effect.taken ? TAKEN : SENT })
+      else void navigate(effect.to)
       if (effect.empty) startOver(effect.to)
   }
 }

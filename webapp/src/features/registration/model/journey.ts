@@ -374,7 +374,7 @@ function report(order: Order): Move {
 
 function reported({ order }: At<'reporting'>, _: Event, { progress }: Facts): Move {
   const to = `/reportrequest/success?${new URLSearchParams({ trademarkId: order.id })}`
-  return settle({ to, taken: false, empty: progress.saved?.id === order.id })
+  return settle({ to, taken: false, sent: true, empty: progress.saved?.id === order.id })
 }
 
 /** An order that was paid, or is being paid, before it was saved again. */

@@ -25,6 +25,9 @@ export type PaymentResult =
 /** The navigation state of a visit that follows a payment whose success this page saw. No address can carry it. */
 export const TAKEN = { taken: true }
 
+/** The navigation state of a visit that follows a request for a report which the server has accepted. */
+export const SENT = { sent: true }
+
 /** Number of requests before the page says that the result takes longer. */
 export const PATIENCE = 8
 

@@ -85,7 +85,7 @@ describe('a saved order', () => {
       [{ is: 'reportWanted' }, saved(), { is: 'reported' }],
       empty ? withSaved() : typed,
     )
-    const settled = { to: '/reportrequest/success?trademarkId=o-1', taken: false }
+    const settled = { to: '/reportrequest/success?trademarkId=o-1', taken: false, sent: true }
     expect(state).toEqual({ at: 'settled', ...settled })
     expect(effects).toEqual([{ do: 'leave', ...settled, empty }])
   })

@@ -22,6 +22,8 @@ export type Payable = { order: string; cents: number; version?: number | undefin
 export interface Settled {
   to: string
   taken: boolean
+  /** This page saw the server accept the request for a report. */
+  sent?: true
   /** What is typed is another form, which stays. */
   other?: boolean
   /** The order was not sent or paid: the account has it no more. */

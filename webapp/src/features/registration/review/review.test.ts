@@ -177,7 +177,9 @@ describe('an order without a price', () => {
     const server = saves({ price: null }, { [REPORT]: { data: order({ report_requested: true }) } })
     await pay(null)
     expect(server.log()).toEqual([CREATE, REPORT])
-    expect(navigate).toHaveBeenCalledExactlyOnceWith('/reportrequest/success?trademarkId=o-1')
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/reportrequest/success?trademarkId=o-1', {
+      state: { sent: true },
+    })
     expectStartedOver()
   })
 
@@ -230,7 +232,9 @@ describe('the report', () => {
     const server = saves({}, { [REPORT]: { data: order() } })
     await askReport()
     expect(server.log()).toEqual([CREATE, REPORT])
-    expect(navigate).toHaveBeenCalledExactlyOnceWith('/reportrequest/success?trademarkId=o-1')
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/reportrequest/success?trademarkId=o-1', {
+      state: { sent: true },
+    })
   })
 
   it('is not asked for when that failed', async () => {
