@@ -1,6 +1,6 @@
 // The address of an account is changed, and taken back by who had it.
 import type { Page } from '@playwright/test'
-import { checkUnbroken, expect, lookAtBoth, test } from './harness'
+import { brokenWords, checkUnbroken, expect, lookAtBoth, test } from './harness'
 import { PASSWORD, type Account } from './kit/account'
 import { linkIn } from './kit/mail'
 
@@ -40,6 +40,12 @@ test('the address changes by a link at the new one, and back by a link at the ol
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText(t('auth_new_address_same'))
   await lookAtBoth(page, 'the dialog of a new address')
+  const before = page.viewportSize()!
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 700 })
+    expect.soft(await brokenWords(page), `no words are broken at ${width} px`).toEqual([])
+  }
+  await page.setViewportSize(before)
   await field.fill(next)
   await page.keyboard.press('Enter')
   await expect(page.getByText(t('auth_new_address_sent', { email: next }))).toBeVisible()

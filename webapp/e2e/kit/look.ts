@@ -168,7 +168,7 @@ export function cutWords(page: Page): Promise<string[]> {
   })
 }
 
-/** Returns the words that are divided over two lines without a hyphen. Addresses and what customers typed may be divided anywhere. */
+/** Returns the words that are divided over two lines without a hyphen, and e-mail after its own. Addresses and what customers typed may be divided anywhere. */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isClipped = (node: Element | null): boolean =>
@@ -179,7 +179,7 @@ export function brokenWords(page: Page): Promise<string[]> {
       const node = text.parentElement
       if (!node?.checkVisibility({ visibilityProperty: true }) || isClipped(node)) continue
       if (node.closest('svg, option, [inert], [dir]')) continue
-      for (const word of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+      for (const word of (text.textContent ?? '').matchAll(/e-mail|[\p{L}\p{N}]+/giu)) {
         const range = document.createRange()
         range.setStart(text, word.index)
         range.setEnd(text, word.index + word[0].length)

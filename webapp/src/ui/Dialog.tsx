@@ -104,7 +104,7 @@ export function Dialog({
       >
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>
-            {title}
+            <Unbroken words={title} />
           </h2>
           <IconButton
             icon="close"
