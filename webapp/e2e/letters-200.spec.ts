@@ -143,6 +143,18 @@ test('no button of the account is cut', async ({ page, post }) => {
   await page.goto('/#/home#owner')
   await expect(page.getByRole('button', { name: account.t('account_delete_button') })).toBeVisible()
   await checkWhole(page, 'the account')
+  await test.step('each line of a button begins beside its drawing', async () => {
+    const gaps = await page
+      .getByRole('button', { name: account.t('account_delete_button') })
+      .evaluate(button => {
+        const words = document.createRange()
+        words.selectNode(button.lastChild!)
+        const { right } = button.querySelector('svg')!.getBoundingClientRect()
+        return [...words.getClientRects()].map(line => line.left - right)
+      })
+    expect(gaps).toHaveLength(2)
+    for (const gap of gaps) expect(gap).toBeLessThan(12)
+  })
   const terms = page
     .getByRole('region', { name: account.t('account_consents_title') })
     .getByRole('listitem')
