@@ -30,7 +30,7 @@ test('consents are shown with date and version, withdrawn, and asked for again a
   await expect(asked).toBeVisible()
   await checkAxe(page, 'the documents in force')
   await account.press('auth_documents_accept')
-  for (const fault of ['fault_must_accept', 'auth_register_must_accept_privacy'])
+  for (const fault of ['auth_register_must_accept', 'auth_register_must_accept_privacy'])
     await expect(asked.getByText(account.t(fault), { exact: true })).toBeVisible()
   await account.accept(asked)
   await account.entry('nav_personal')

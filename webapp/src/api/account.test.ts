@@ -57,7 +57,7 @@ describe('a call of the account', () => {
     [
       'POST /account/consents',
       [consent],
-      () => acceptDocuments(true),
+      () => acceptDocuments({ ...documents, info_accepted: true }),
       true,
       { ...documents, info_accepted: true },
     ],

@@ -1,4 +1,5 @@
 /** Account care: the calls under /account. */
+import type { Signup } from '../core'
 import { download, request } from './client'
 import type { Consent, LiveSession, SignInHistory } from './contract.gen'
 import { withProof } from './proof'
@@ -12,13 +13,8 @@ export const listConsents = (signal?: AbortSignal): Promise<Consent[]> =>
   })
 
 /** Accepts the documents in force; commercial information stays a free choice. */
-export const acceptDocuments = (info_accepted: boolean): Promise<Consent[]> =>
-  request({
-    method: 'POST',
-    path: '/account/consents',
-    body: { terms_conditions_accepted: true, privacy_accepted: true, info_accepted },
-    gives: 'list',
-  })
+export const acceptDocuments = (accepted: Omit<Signup, 'email'>): Promise<Consent[]> =>
+  request({ method: 'POST', path: '/account/consents', body: accepted, gives: 'list' })
 
 export const withdrawConsent = (id: string): Promise<Consent[]> =>
   request({

@@ -13,6 +13,9 @@ import { lacksDocuments } from './lacksDocuments'
 import { useLoad } from '../../ui/useLoad'
 import { Waiting } from './Waiting'
 
+/** Both documents, without news and offers. */
+const DOCUMENTS = { terms_conditions_accepted: true, privacy_accepted: true, info_accepted: false }
+
 /** What was agreed to, when and in which version, and taking it back. */
 export function Consents() {
   const t = useText('account')
@@ -42,7 +45,7 @@ export function Consents() {
         <Note
           tone="mind"
           actions={
-            <Button tone="ink" onClick={() => void change(() => acceptDocuments(false))}>
+            <Button tone="ink" onClick={() => void change(() => acceptDocuments(DOCUMENTS))}>
               {t('account_consents_accept')}
             </Button>
           }

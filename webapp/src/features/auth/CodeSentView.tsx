@@ -96,7 +96,7 @@ export function CodeSentView({
  */
 async function withDocuments(session: Session, accepted?: Accepted): Promise<Session> {
   if (!accepted || session.tenant_compliant) return session
-  const saved = await attempt(() => acceptDocuments(accepted.info_accepted))
+  const saved = await attempt(() => acceptDocuments(accepted))
   if (!saved.ok) return session
   await refreshSession()
   return { ...session, tenant_compliant: true }
