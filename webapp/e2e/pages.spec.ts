@@ -113,13 +113,21 @@ test('on a phone a message does not cover the field that it is about', async ({ 
   expect(field.y).toBeGreaterThanOrEqual(above.y + above.height)
 })
 
-test('on a phone the links fold into a menu that closes with the next screen', async ({ page }) => {
+test('on a phone the links fold into a menu that closes with the next screen, and by Escape', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const contact = page.getByRole('banner').getByRole('link', { name: 'Contact' })
   await expect(contact).toBeHidden()
-  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.click()
   await contact.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Write to us')
   await expect(contact).toBeHidden()
+  await menu.click()
+  await contact.focus()
+  await page.keyboard.press('Escape')
+  await expect(contact).toBeHidden()
+  await expect(menu).toBeFocused()
 })

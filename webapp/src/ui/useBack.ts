@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { dialogsOfEntry, leaving } from './entry'
+import { useEscape } from './useEscape'
 
 /** How many dialogs are open. */
 let open = 0
@@ -38,9 +39,12 @@ if (typeof history !== 'undefined') {
   leave() // after a reload
 }
 
-/** Lets the browser's Back close what is open while this is rendered. */
-export function BackCloses({ close }: { close: () => void }) {
+const NO_LAYER = { current: null }
+
+/** Lets the browser's Back, and Escape, close what is open while this is rendered. */
+export function Closable({ close }: { close: () => void }) {
   useBack(false, close)
+  useEscape(NO_LAYER, close)
   return null
 }
 

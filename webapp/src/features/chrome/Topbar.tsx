@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { sessionAtom } from '../../api/session'
 import { useText } from '../../i18n'
@@ -6,7 +6,7 @@ import { useAtomValue } from '../../state'
 import { IconButton } from '../../ui/Button'
 import { Logo } from '../../ui/Logo'
 import { Link } from '../../ui/Link'
-import { BackCloses } from '../../ui/useBack'
+import { Closable } from '../../ui/useBack'
 import { Entries, type EntryActions } from './Entries'
 import { LanguageSwitch } from './LanguageSwitch'
 import styles from './Topbar.module.css'
@@ -18,15 +18,23 @@ export function Topbar({ sandbox, ...actions }: { sandbox: boolean } & EntryActi
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string>() // the menu closes by itself on the next screen
   const open = openAt === key
+  const toggle = useRef<HTMLButtonElement>(null)
+
+  function close(): void {
+    setOpenAt(undefined)
+    toggle.current?.focus()
+  }
+
   return (
     <>
-      {open && <BackCloses close={() => setOpenAt(undefined)} />}
+      {open && <Closable close={close} />}
       <header className={styles.bar} data-open={open ? '' : undefined}>
         <div className={styles.row}>
           <Link to="/" className={styles.home} aria-label={t('home_link')}>
             <Logo />
           </Link>
           <IconButton
+            ref={toggle}
             icon={open ? 'close' : 'menu'}
             label={t('menu')}
             className={styles.toggle}

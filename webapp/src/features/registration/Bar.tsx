@@ -1,10 +1,10 @@
-import { useEffect, useId, useState, type MouseEvent, type ReactNode } from 'react'
+import { useId, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Quote } from '../../core'
 import { useText } from '../../i18n'
 import { useMoney } from '../../i18n/money'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
-import { BackCloses } from '../../ui/useBack'
+import { Closable } from '../../ui/useBack'
 import { loadIncluded, WhatIsIncluded } from '../../ui/WhatIsIncluded'
 import styles from './Bar.module.css'
 import { usePartsOf } from './mark/PriceLines'
@@ -42,12 +42,6 @@ export function Bar({
   const id = useId()
   const [open, setOpen] = useState(false)
   const [opened, setOpened] = useState(false)
-  useEffect(() => {
-    if (!open) return
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [open])
   return (
     <section
       className={styles.bar}
@@ -55,7 +49,7 @@ export function Bar({
       data-open={open ? '' : undefined}
       onClick={event => event.target === event.currentTarget && setOpen(false)}
     >
-      {open && <BackCloses close={() => setOpen(false)} />}
+      {open && <Closable close={() => setOpen(false)} />}
       <div id={id} className={styles.sheet} inert={!open}>
         {/* It scrolls: by the keyboard too, though nothing in it takes the focus. */}
         <div className={styles.inner} tabIndex={0}>
