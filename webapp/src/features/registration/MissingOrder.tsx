@@ -6,11 +6,20 @@ import { Link } from '../../ui/Link'
 import { Outcome } from '../../ui/Outcome'
 import { useSurroundings } from './surroundings'
 
-/** Shown where the order does not exist, or belongs to an account that is not signed in. */
-export default function MissingOrder() {
+/** Shown where the order does not exist, or belongs to an account that is not signed in; or where it could not be asked for, which `again` does. */
+export default function MissingOrder({ again }: { again: (() => void) | undefined }) {
   const t = useText('steps')
   const { signIn, startNew } = useSurroundings()
   const session = useAtomValue(sessionAtom)
+  if (again)
+    return (
+      <Outcome
+        mark="alert"
+        title={t('chunk_failed_title')}
+        words={t('chunk_failed')}
+        actions={<Button onClick={again}>{t('retry')}</Button>}
+      />
+    )
   return (
     <Outcome
       mark="search"

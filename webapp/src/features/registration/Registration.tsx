@@ -22,7 +22,7 @@ export function Registration({
   edit: boolean
 }) {
   const t = useText()
-  const found = useOrder(order, edit, drawable)
+  const { found, again } = useOrder(order, edit, drawable)
   switch (found.kind) {
     case 'loading':
       return (
@@ -31,9 +31,10 @@ export function Registration({
         </div>
       )
     case 'missing':
+    case 'failed':
       return (
         <Suspense fallback={<Skeleton lines={6} />}>
-          <MissingOrder />
+          <MissingOrder again={found.kind === 'failed' ? again : undefined} />
         </Suspense>
       )
     case 'closed':

@@ -5,7 +5,7 @@ import { ClosedOrder, loadParts } from './parts'
 
 /** Loads what is drawn once an order is there, so that no grey lines come after it. What does not load says so where it is drawn. */
 export async function drawable(kind: Found['kind']): Promise<void> {
-  if (kind === 'missing') return
+  if (kind === 'missing' || kind === 'failed') return
   const language = currentLanguage()
   const texts = (['steps', 'classes'] as const).map(bundle => load(language, bundle))
   const parts = kind === 'form' ? [loadParts()] : [ClosedOrder.load(), load(language, 'stations')]

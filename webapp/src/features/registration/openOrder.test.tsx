@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionFound, sessionLost } from '../../api/session'
 import { lost, order, pricing, quoteOf, quoted, refusal, serve } from '../../api/testserver'
@@ -103,10 +103,13 @@ describe('an order that is asked for', () => {
     expect(said).toEqual([])
   })
 
-  it('is missing, which a message explains, when the server cannot be reached', async () => {
+  it.each([
+    ['cannot be reached', lost],
+    ['fails', refusal(500, 'unknown')],
+  ])('is not called missing when the server %s, which a message explains', async (_, answer) => {
     const said = errors()
-    serve({ [GET]: lost })
-    expect(await openOrder('o-1', false, open())).toEqual({ kind: 'missing' })
+    serve({ [GET]: answer })
+    expect(await openOrder('o-1', false, open())).toEqual({ kind: 'failed' })
     expect(said).toHaveLength(1)
   })
 
@@ -119,7 +122,7 @@ describe('an order that is asked for', () => {
         return { data: order() }
       },
     })
-    expect(await openOrder('o-1', true, stop.signal)).toEqual({ kind: 'missing' })
+    expect(await openOrder('o-1', true, stop.signal)).toEqual({ kind: 'failed' })
     expect(progress().saved).toBeNull()
     expect(said).toEqual([])
   })
@@ -195,7 +198,15 @@ describe('what was typed for another registration', () => {
 })
 
 describe('the wizard’s screen', () => {
-  const Asked = ({ id }: { id: string | null }) => <output>{useOrder(id, true, drawable).kind}</output>
+  function Asked({ id }: { id: string | null }) {
+    const { found, again } = useOrder(id, true, drawable)
+    return (
+      <>
+        <output>{found.kind}</output>
+        <button onClick={again} />
+      </>
+    )
+  }
   const Screen = ({ id }: { id: string | null }) => (
     <Provider store={store}>
       <Asked id={id} />
@@ -245,6 +256,16 @@ describe('the wizard’s screen', () => {
     act(signIn)
     await until(() => shown() === 'closed')
     expect(server.log()).toEqual([GET, GET])
+  })
+
+  it('asks again for an order that could not be asked for when the visitor wants it', async () => {
+    const server = serve({ [GET]: lost })
+    render(<Screen id="o-1" />)
+    await until(() => shown() === 'failed')
+    server.routes[GET] = { data: order({ state: 'paid' }) }
+    fireEvent.click(screen.getByRole('button'))
+    expect(shown()).toBe('loading')
+    await until(() => shown() === 'closed')
   })
 
   it('does not ask again for an order that it has', async () => {

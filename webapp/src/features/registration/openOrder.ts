@@ -23,12 +23,14 @@ import { identified } from './useDrafts'
 /** Loads an order by its id: to continue it in the form, or to read it when it can no longer be changed. */
 export async function openOrder(id: string, edit: boolean, signal: AbortSignal): Promise<Found> {
   const sessionHolds = watchSession()
+  let kind: 'missing' | 'failed' = 'failed'
+  const missing = () => (kind = 'missing')
   const outcome = await attempt(() => unlessAborted(getTrademark(id, { signal }), signal), {
-    not_found: () => {},
-    invalid_data: () => {},
-    unauthorized: () => {}, // an anonymous visitor who has no session yet
+    not_found: missing,
+    invalid_data: missing,
+    unauthorized: missing, // an anonymous visitor who has no session yet
   })
-  if (!outcome.ok || !outcome.data) return { kind: 'missing' }
+  if (!outcome.ok || !outcome.data) return { kind }
   const order = outcome.data
   if (order.state !== 'pending') {
     await attemptEnded(id) // the screen shows how its payment ended

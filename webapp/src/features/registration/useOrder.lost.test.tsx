@@ -12,7 +12,7 @@ vi.mock('./openOrder', () => {
 it('an order that cannot be opened because a part of the page is missing is not shown, and that is said', async () => {
   const said = errors()
   const { result } = renderHook(() => useOrder('o-1', false, drawable))
-  await until(() => result.current.kind === 'missing')
+  await until(() => result.current.found.kind === 'failed')
   expect(said).toHaveLength(1)
   expect(said[0]).toContain(text('chunk_failed_title'))
 })

@@ -14,12 +14,17 @@ import { SETTLED } from './startOver'
  */
 type Drawable = (kind: Found['kind']) => Promise<void>
 
-/** Loads the order of the query. Without one it checks that the form of an earlier visit is not of a paid order. */
-export function useOrder(id: string | null, edit: boolean, drawable: Drawable): Found | { kind: 'loading' } {
+/** Loads the order of the query, and once more by `again`. Without one it checks that the form of an earlier visit is not of a paid order. */
+export function useOrder(
+  id: string | null,
+  edit: boolean,
+  drawable: Drawable,
+): { found: Found | { kind: 'loading' }; again: () => void } {
   const [found, setFound] = useState<{ id: string | null; result: Found }>()
   const signedIn = Boolean(useAtomValue(sessionAtom))
   const held = useAtomValue(draftsHeldAtom)
   const [askedAs, setAskedAs] = useState(signedIn)
+  const [round, setRound] = useState(0)
   if (askedAs !== signedIn && found?.result.kind === 'missing') setAskedAs(signedIn) // it may be the account's
   useEffect(() => {
     if (held) return
@@ -28,9 +33,13 @@ export function useOrder(id: string | null, edit: boolean, drawable: Drawable): 
       result => result && !stop.signal.aborted && setFound({ id, result }),
     )
     return () => stop.abort()
-  }, [id, edit, drawable, askedAs, held])
-  if (found && found.id === id) return found.result
-  return { kind: id || held ? 'loading' : 'form' }
+  }, [id, edit, drawable, askedAs, held, round])
+  const again = () => {
+    setFound(undefined)
+    setRound(round + 1)
+  }
+  const shown = found && found.id === id ? found.result : ({ kind: id || held ? 'loading' : 'form' } as const)
+  return { found: shown, again }
 }
 
 async function follow(
@@ -40,7 +49,7 @@ async function follow(
   signal: AbortSignal,
 ): Promise<Found | undefined> {
   if (!id) return void (await lookElsewhere(signal))
-  const failed: Found = { kind: 'missing' }
+  const failed: Found = { kind: 'failed' }
   void drawable('form') // what most orders are drawn with, while the order is asked for
   const loaded = await part(() => import(/* webpackChunkName: "steps" */ './openOrder'))
   try {

@@ -7,8 +7,8 @@ import type { Place } from './place'
 import { savedAs, type Progress } from './progress'
 import { EMPTY_TRADEMARK, type TrademarkForm } from './trademark'
 
-/** What is shown for an address: the form, an order that can only be read, or that there is no such order. */
-export type Found = { kind: 'form' } | { kind: 'missing' } | { kind: 'closed'; order: Order }
+/** What is shown for an address: the form, an order that can only be read, or that there is no such order, or none could be asked for. */
+export type Found = { kind: 'form' | 'missing' | 'failed' } | { kind: 'closed'; order: Order }
 
 /** What is typed in the steps. */
 export interface Forms {
