@@ -5,10 +5,10 @@ import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
 import styles from '../../ui/Page.module.css'
-import { Skeleton } from '../../ui/Skeleton'
 import { Title } from '../../ui/Title'
 import { useStill } from '../../ui/useStill'
 import { usePartyEdit } from './usePartyEdit'
+import { Waiting } from './Waiting'
 
 const back = { personal: '/home#owner', billing: '/home#billing' } as const
 
@@ -18,7 +18,7 @@ export function PartyEdit({ part }: { part: Part }) {
   useText('steps') // the words of a party
   const navigate = useNavigate()
   const leave = () => void navigate(back[part])
-  const { role, party, faults, busy, change, save, drop } = usePartyEdit(part, leave)
+  const { role, party, failed, reload, faults, busy, change, save, drop } = usePartyEdit(part, leave)
   return (
     <div {...useStill()} className={styles.narrow}>
       <Title>{t(part === 'personal' ? 'account_edit_owner_title' : 'account_edit_billing_title')}</Title>
@@ -26,9 +26,7 @@ export function PartyEdit({ part }: { part: Part }) {
         {party ? (
           <PartyFields party={party} path={part} role={role} faults={faults} onChange={change} />
         ) : (
-          <div role="status" aria-label={t('account_loading')}>
-            <Skeleton lines={9} />
-          </div>
+          <Waiting failed={failed} lines={9} onRetry={reload} />
         )}
         <div className={styles.foot}>
           <Button

@@ -56,6 +56,16 @@ describe('the data of a profile', () => {
     expect(result.current.party).toMatchObject({ name: '', email: 'ana@example.com' })
   })
 
+  it('that could not be loaded is loaded when the customer tries again', async () => {
+    const server = serve({ [GET]: lost })
+    const { result, loaded } = edit('personal')
+    await until(() => result.current.failed)
+    server.routes[GET] = profile
+    act(() => result.current.reload())
+    await loaded()
+    expect(result.current.party?.name).toBe('Ana')
+  })
+
   it('that was typed stands over what is saved, for this account only, until it is dropped', async () => {
     serve({ [GET]: profile })
     const { result, loaded } = edit('personal')

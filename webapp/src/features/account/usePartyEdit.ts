@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { attempt } from '../../api/attempt'
+import type { Profile } from '../../api/contract.gen'
 import { toFaults } from '../../api/errors'
 import { getProfile, saveProfile, type Part } from '../../api/profiles'
 import { emptyParty, type PartyForm } from '../party/form'
@@ -9,6 +10,7 @@ import { useAtom } from '../../state'
 import { toast } from '../../ui/toast'
 import { connected } from '../../ui/connected'
 import { useForm } from '../../ui/useForm'
+import { useLoad } from '../../ui/useLoad'
 import { currentEmail, currentSub, drafts } from './draft'
 
 const ROLES = { personal: 'FIRST_OWNER', billing: 'BILLING' } as const
@@ -16,9 +18,9 @@ const ROLES = { personal: 'FIRST_OWNER', billing: 'BILLING' } as const
 /** Returns the party that is edited: the draft if there is one, else the profile's. */
 export function usePartyEdit(part: Part, onSaved: () => void) {
   const [draft, setDraft] = useAtom(drafts[part])
-  const [saved, setSaved] = useState<PartyForm>()
   const { faults, busy, refuse, submit, changed } = useForm(`${part}.`)
-  useProfile(part, setSaved)
+  const { state, reload } = useLoad(load)
+  const saved = useMemo(() => (state.kind === 'ready' ? formOf(state.data, part) : undefined), [state, part])
   const party = draft && draft.sub === currentSub() ? draft.party : saved
 
   async function save(): Promise<void> {
@@ -42,6 +44,9 @@ export function usePartyEdit(part: Part, onSaved: () => void) {
   return {
     role: ROLES[part],
     party,
+    /** The profile could not be loaded, which `reload` tries again. */
+    failed: state.kind === 'failed',
+    reload,
     faults,
     busy,
     save,
@@ -53,16 +58,10 @@ export function usePartyEdit(part: Part, onSaved: () => void) {
   }
 }
 
-/** Loads the profile's part. One that was never saved begins with the account's e-mail address. */
-function useProfile(part: Part, onLoaded: (party: PartyForm) => void): void {
-  const take = useRef(onLoaded)
-  useEffect(() => {
-    const stop = new AbortController()
-    void attempt(() => getProfile({ signal: stop.signal, quiet: true })).then(outcome => {
-      if (!outcome.ok) return
-      const party = part === 'personal' ? outcome.data.personal_data : outcome.data.billing_data
-      take.current(party ? fromParty(party) : { ...emptyParty(), email: currentEmail() })
-    })
-    return () => stop.abort()
-  }, [part])
+const load = (signal: AbortSignal) => getProfile({ signal, quiet: true })
+
+/** A part that was never saved begins with the account's e-mail address. */
+function formOf(profile: Profile, part: Part): PartyForm {
+  const party = part === 'personal' ? profile.personal_data : profile.billing_data
+  return party ? fromParty(party) : { ...emptyParty(), email: currentEmail() }
 }
