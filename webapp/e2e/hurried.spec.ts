@@ -80,6 +80,31 @@ for (const [width, height] of [
     })
   })
 
+test('the second press of a double click accepts nothing that has come under the pointer', async ({
+  page,
+  wizard,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1200 }) // nothing scrolls
+  await page.goto('/#/contact')
+  const main = page.getByRole('main')
+  const send = main.getByRole('button', { name: wizard.t('send') })
+  const missing = wizard.toast('please_check_your_data')
+  await send.click()
+  await expect(missing).toBeVisible()
+  const label = (await main.getByRole('checkbox').boundingBox())!
+  await page.reload()
+  // The button is put where the words about what is missing move the box.
+  const button = (await send.boundingBox())!
+  await send.evaluate((each, by) => (each.style.translate = `${by[0]}px ${by[1]}px`), [
+    label.x - button.x,
+    label.y - button.y,
+  ] as const)
+  await send.dblclick({ position: { x: label.width / 2, y: label.height / 2 }, delay: 60 })
+  await expect(missing).toBeVisible()
+  await settled(page)
+  await expect(main.getByRole('checkbox')).not.toBeChecked()
+})
+
 test.describe('in the middle of the list', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -1,8 +1,8 @@
 /**
  * Gives a press to the control on which it began, where that control moved away before the press ended: something above it grew, or was
  * drawn. Browsers send such a click to what contains both places, or on a touch screen to what is under the finger, and the press
- * would be lost. The second press of a double click that closed a dialog is dropped: it meant the dialog, and what lies below may be a
- * telephone number. Importing this module is all that is needed.
+ * would be lost. The second press of a double click is dropped where the first one closed a dialog, since what lies below may be a
+ * telephone number; and where it was a button's and something else has come in its place, such as a box that accepts a document. Importing this module is all that is needed.
  */
 
 const PRESSED = 'a, button, input, textarea, label, summary'
@@ -17,8 +17,9 @@ interface Press {
 
 let press: Press | undefined
 
-/** The dialog in which the click before was. */
+/** The dialog and the button in which the click before was. */
 let dialog: Element | null = null
+let button: Element | null = null
 
 addEventListener('pointerdown', event => (press = begun(event)), true)
 addEventListener('pointercancel', () => (press = undefined), true)
@@ -32,10 +33,13 @@ function begun({ target, isPrimary, button }: PointerEvent): Press | undefined {
   return { pressed, control, place: pressed.getBoundingClientRect() }
 }
 
-/** Drops the second press of a double click of which the first closed a dialog. */
+/** Drops the second press of a double click that meant what the first one has closed or moved away. */
 function dropStray(click: MouseEvent): void {
-  if (click.detail > 1 && dialog?.isConnected === false) drop(click)
-  else dialog = (click.target as Element).closest('[role=dialog]')
+  const target = click.target as Element
+  const now = target.closest('button')
+  if (click.detail > 1 && (dialog?.isConnected === false || (button && !now))) return drop(click)
+  dialog = target.closest('[role=dialog]')
+  button = now
 }
 
 function end(click: MouseEvent): void {
