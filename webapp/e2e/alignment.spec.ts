@@ -1,7 +1,7 @@
 // What stands beside or below each other is aligned, also where there is little room.
 
 import { type Locator, type Page } from '@playwright/test'
-import { expect, payCard, test, Wizard } from './harness'
+import { expect, payCard, png, test, Wizard } from './harness'
 import { paidBy } from './kit/desk'
 
 /** Returns the boxes of elements. */
@@ -195,6 +195,39 @@ test('the contact form stands in the middle, as the other forms do', async ({ pa
   await expect(form).toBeVisible()
   const [[content], [own]] = await Promise.all([boxes(page.locator('#content')), boxes(form)])
   expect(own!.left - content!.left).toBeCloseTo(content!.right - own!.right, 0)
+})
+
+for (const width of [390, 1440])
+  test(`what chooses another logo is aligned with the name of the file, at ${width} px`, async ({
+    page,
+    wizard,
+  }) => {
+    const { t } = wizard
+    await page.setViewportSize({ width, height: 844 })
+    await wizard.open()
+    await wizard.choice('wizard_type_LOGO').check()
+    await wizard.logo({ ...png(), name: 'my-logo.png' })
+    const name = await firstLine(page.getByText('my-logo.png', { exact: true }))
+    const another = await firstLine(page.getByText(t('file_replace'), { exact: true }))
+    if (width === 390) expect(Math.abs(another.left - name.left)).toBeLessThan(2)
+    else expect(Math.abs(another.top - name.top)).toBeLessThan(2)
+    const [drawing] = await boxes(page.locator('label[data-filled] > svg'))
+    expect(name.left - drawing!.right).toBeLessThan(16)
+  })
+
+test('a file that is not accepted as a logo is seen to be, with the words that say why', async ({
+  page,
+  wizard,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await wizard.open()
+  await wizard.choice('wizard_type_LOGO').check()
+  const input = page.getByLabel(wizard.t('wizard_logo'), { exact: true })
+  await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
+  await expect(page.locator('#logo-error')).toBeInViewport({ ratio: 1 })
+  const [words] = await boxes(page.locator('#logo-error'))
+  const [bar] = await boxes(wizard.bar)
+  expect(words!.bottom).toBeLessThanOrEqual(bar!.top)
 })
 
 test('the words of a dialog stand clear of a title of two lines in a low window', async ({
