@@ -17,6 +17,14 @@ async function follow(page: Page, account: Account, link: string, button: string
   await expect(page.getByRole('heading', { name: t('auth_changed_title') })).toBeVisible()
 }
 
+test('the word e-mail is not divided in the sign-up of a phone', async ({ page, wizard, account }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await wizard.open()
+  await account.entry('nav_sign_up')
+  await expect(account.modal.getByText(/by e-mail/)).toBeVisible()
+  expect(await brokenWords(page)).toEqual([])
+})
+
 test('the address changes by a link at the new one, and back by a link at the old one', async ({
   page,
   browser,

@@ -2,6 +2,7 @@ import type { Signup } from '../../core'
 import { useText } from '../../i18n'
 import { Acceptance } from '../../ui/Acceptance'
 import { Checkbox } from '../../ui/Checkbox'
+import { Unbroken } from '../../ui/Unbroken'
 import type { useAuthForm } from './useAuthForm'
 
 export type Accepted = Omit<Signup, 'email'>
@@ -53,7 +54,7 @@ export function DocumentBoxes({
         label={<Acceptance of="privacy" />}
         error={missing('privacy_accepted')}
       />
-      <Checkbox {...box('info_accepted')} label={t('accept_commercial')} />
+      <Checkbox {...box('info_accepted')} label={<Unbroken words={t('accept_commercial')} />} />
     </div>
   )
 }

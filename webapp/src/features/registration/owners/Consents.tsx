@@ -3,6 +3,7 @@ import { useText } from '../../../i18n'
 import { Acceptance } from '../../../ui/Acceptance'
 import { Checkbox } from '../../../ui/Checkbox'
 import { faultAt } from '../../../ui/faults'
+import { Unbroken } from '../../../ui/Unbroken'
 import styles from './OwnersForm.module.css'
 import type { OwnersFormProps } from './step'
 
@@ -35,9 +36,12 @@ export function Consents({ form, faults, onChange }: Omit<OwnersFormProps, 'sign
         <Acceptance of="privacy" />,
         acceptPrivacyPolicy => ({ acceptPrivacyPolicy }),
       )}
-      {box('info_accepted', form.acceptCommercial, t('accept_commercial'), acceptCommercial => ({
-        acceptCommercial,
-      }))}
+      {box(
+        'info_accepted',
+        form.acceptCommercial,
+        <Unbroken words={t('accept_commercial')} />,
+        acceptCommercial => ({ acceptCommercial }),
+      )}
     </section>
   )
 }
