@@ -71,6 +71,16 @@ for (const width of [320, 390, 780, 1440])
     }
   })
 
+test('no line of a question has one short word only', async ({ page, wizard }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await wizard.open()
+  const question = page.getByRole('heading', { name: wizard.t('wizard_territory_question') })
+  const [lines] = await wordLines(question)
+  const widths = lines!.map(({ left, right }) => right - left)
+  expect(widths).toHaveLength(2)
+  expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) / 2)
+})
+
 test('the words about taxes stand below every price in the bar of a phone', async ({ page, wizard }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await wizard.open()
