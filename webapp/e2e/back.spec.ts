@@ -195,6 +195,19 @@ test('from the paid order says so once, however often one goes back to the form'
   await expect(note).toHaveCount(0)
 })
 
+test('from the paid order that was loaded again says so too', async ({ page, wizard }) => {
+  await openSecond(page, wizard)
+  await wizard.toPayment({ name: 'Vuelta', territory: 'SPAIN', classes: [9] })
+  await wizard.pay()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: wizard.t('success_order_title') })).toBeVisible()
+  await backToForm(page, wizard, 'settled_paid')
+  await page.reload()
+  await expect(wizard.heading('trademark')).toBeVisible()
+  await expect(wizard.note('settled_paid')).toHaveCount(0)
+  await leavesAtOnce(page)
+})
+
 test('from the paid order past another screen that was visited between its steps', async ({
   page,
   wizard,

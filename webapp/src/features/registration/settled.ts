@@ -25,12 +25,12 @@ let unasked: string | undefined
 
 /**
  * Asks for the order of the form. A form that another tab has removed from the storage became what that tab noted. Reports whether
- * the server does not know yet that the order which was noted is paid.
+ * the server does not know yet that the order which was noted is paid. `entry` is the state of the entry of the history that was reached.
  */
-export async function lookAfter(signal: AbortSignal): Promise<boolean> {
+export async function lookAfter(signal: AbortSignal, entry: unknown = history.state): Promise<boolean> {
   const { saved } = store.get(progressAtom)
   const noted = keptText(SETTLED) ?? ''
-  const isNoted = (isGone() && wasBegun(noted) && !isOtherStored()) || unasked === noted
+  const isNoted = (isGone() && wasBegun(noted, entry) && !isOtherStored()) || unasked === noted
   const { pathname, searchParams } = new URL(noted, location.origin)
   const order = searchParams.get('trademarkId') ?? undefined
   if (isNoted && searchParams.has('sum')) {
@@ -51,8 +51,8 @@ export async function lookAfter(signal: AbortSignal): Promise<boolean> {
 const isGone = () => !isKept(draftKey('trademark'))
 
 /** Reports whether the tab shows a form, or showed one before the page was loaded again and did not say yet what became of it. */
-function wasBegun(noted: string): boolean {
-  const { step } = (history.state ?? {}) as { step?: string }
+function wasBegun(noted: string, entry: unknown): boolean {
+  const { step } = (entry ?? {}) as { step?: string }
   return store.get(trademarkAtom).type !== '' || (step !== undefined && !isSaid(noted))
 }
 

@@ -64,6 +64,7 @@ async function follow(
 /** Loads settled.ts and lets it look, if the form was saved or another tab has sent one. Reports whether to look again. */
 export async function lookElsewhere(signal: AbortSignal): Promise<boolean> {
   if (!store.get(progressAtom).saved && !isKept(SETTLED)) return false
+  const entry: unknown = history.state // before the steps of a form that is gone are left
   const loaded = await part(() => import(/* webpackChunkName: "versions" */ './settled'))
-  return (await loaded?.lookAfter(signal)) ?? false
+  return (await loaded?.lookAfter(signal, entry)) ?? false
 }
