@@ -158,8 +158,13 @@ func (w *Writer) steps(l *Letter, o api.Order) {
 		if e.Stage == api.StageInReview {
 			when = w.day
 		}
+		from, until := dayOf(e.From), dayOf(e.Until)
+		first := when(l.Lang, from)
+		if e.Stage == api.StageRegistered && from.Year() == until.Year() {
+			first = w.words().MonthName(l.Lang, from) // the text names the year with the second month
+		}
 		l.Steps = append(l.Steps, w.text(l.Lang, "success_next_"+string(e.Stage), "office", e.Office,
-			"from", when(l.Lang, dayOf(e.From)), "until", when(l.Lang, dayOf(e.Until)), "months", strconv.Itoa(e.Months)))
+			"from", first, "until", when(l.Lang, until), "months", strconv.Itoa(e.Months)))
 	}
 }
 

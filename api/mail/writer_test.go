@@ -711,8 +711,8 @@ func TestAReceiptPromisesWhatThePageDoes(t *testing.T) {
 		box := &outbox{}
 		job := api.Mail{ID: lang, Kind: api.MailPaymentReceipt, To: "a@b.test", Lang: lang, OrderID: "o", PaymentID: "pay-1"}
 		musttest.Get(writer(box).Deliver(context.Background(), job))(t)
-		days := map[string][]string{"en": {"24 November 2026", "December 2026", "March 2027", "May 2027"},
-			"es": {"24 de noviembre de 2026", "diciembre de 2026", "marzo de 2027", "mayo de 2027"}}
+		days := map[string][]string{"en": {"24 November 2026", "December 2026", "March 2027", "between March and May 2027,"},
+			"es": {"24 de noviembre de 2026", "diciembre de 2026", "marzo de 2027", "entre marzo y mayo de 2027,"}}
 		promises := append(days[lang], texts.Text(lang, "success_next_title", nil), texts.Text(lang, "success_next_filed", map[string]string{"office": "EUIPO"}))
 		for _, promise := range promises {
 			if !strings.Contains(box.sent[0].Text, promise) || !strings.Contains(box.sent[0].HTML, promise) {

@@ -54,15 +54,16 @@ func (w Words) amount(lang string, cents int64, currency string, digits number.O
 
 // Day formats a date as the page does: 20 November 2026 and 20 de noviembre de 2026.
 func (w Words) Day(lang string, t time.Time) string {
-	return w.Say(lang, "mail_day", "day", strconv.Itoa(t.Day()), "month", w.monthName(lang, t), "year", strconv.Itoa(t.Year()))
+	return w.Say(lang, "mail_day", "day", strconv.Itoa(t.Day()), "month", w.MonthName(lang, t), "year", strconv.Itoa(t.Year()))
 }
 
 // Month formats the month of a date as the page does: November 2026 and noviembre de 2026.
 func (w Words) Month(lang string, t time.Time) string {
-	return w.Say(lang, "mail_month", "month", w.monthName(lang, t), "year", strconv.Itoa(t.Year()))
+	return w.Say(lang, "mail_month", "month", w.MonthName(lang, t), "year", strconv.Itoa(t.Year()))
 }
 
-func (w Words) monthName(lang string, t time.Time) string {
+// MonthName returns the name of the month of a date, without its year.
+func (w Words) MonthName(lang string, t time.Time) string {
 	return w.Say(lang, "mail_month_"+strconv.Itoa(int(t.Month())))
 }
 
