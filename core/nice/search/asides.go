@@ -75,7 +75,7 @@ var idlePhrases = &wordSet{text: "round_the_clock around_the_clock day_and_night
 	"since_then desde_entonces under_our_own_name under_my_own_name con_nuestro_propio_nombre con_nuestro_nombre con_mi_propio_nombre con_mi_nombre amb_el_nostre_nom amb_el_meu_nom " +
 	"in_the_morning in_the_afternoon in_the_evening por_la_manana por_la_tarde por_la_noche al_mati a_la_tarda a_la_nit " +
 	"to_market on_the_market al_mercado en_el_mercado al_mercat so_now even_need more_than_one_class mas_de_una_clase mes_duna_classe everything_with_our_logo todo_con_nuestro_logo " +
-	"at_the_moment so_far for_now por_ahora de_momento ara_per_ara from_the_end_of from_the_beginning_of a_partir_de a_veces de_vez_en_cuando at_first_it_was_only everything_from anything_from de_todo_desde de_todo main_business_is our_main_business_is " +
+	"at_the_moment so_far for_now por_ahora de_momento ara_per_ara from_the_end_of from_the_beginning_of a_partir_de a_veces de_vez_en_cuando at_first_it_was_only de_todo main_business_is our_main_business_is " +
 	"how_many_classes_is_that how_many_classes cuantas_clases_serian cuantas_clases quantes_classes one_application_or_two una_solicitud_o_dos una_sollicitud_o_dues what_would_it_cost cuanto_costaria quant_costaria " +
 	"please_advise file_an_application file_the_application file_my_application what_do_i_file_under presentar_una_solicitud presentar_la_solicitud tiene_previsto or_not or_nah hay_que_registrarlo cal_registrar_lo " +
 	"one_class_or_two one_class_or_several one_class_or_more una_clase_o_dos una_clase_o_varias una_classe_o_dues una_classe_o_diverses first_time_here primera_vez_aqui " +

@@ -129,6 +129,9 @@ func (x *Index) manufactured(fields, word []string, lang string) []string {
 	if goods == nil {
 		return nil
 	}
+	if class, strength := x.strongest(fields, lang); class >= firstService && strength >= wholly && !workshop { // "producción de energía"
+		return nil
+	}
 	class, strength := x.strongest(goods, lang)
 	if class == 0 || class >= firstService || nice.ID(class) == downloads || strength < likelyFrom {
 		return nil

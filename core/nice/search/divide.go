@@ -157,7 +157,7 @@ func splitAt(fields []string, at *wordSet) [][]string {
 	for i, field := range fields {
 		folded := word[i]
 		mostly := i > 0 && at.has(word[i-1]) && folded == "sobre" && word[i+1] == "todo" // "y sobre todo"
-		if len(chunk) == 0 && len(chunks) > 0 && !stop && !mostly && !isPartitive(word[i:]) && (qualifies(field, !comma && i < len(fields)-1) || excepts(fields[i:])) {
+		if len(chunk) == 0 && len(chunks) > 0 && !stop && !mostly && !isPartitive(word[i:]) && (qualifies(field, (!comma || endsItem(fields[i-1])) && i < len(fields)-1) || excepts(fields[i:])) {
 			chunk, chunks = chunks[len(chunks)-1], chunks[:len(chunks)-1]
 		}
 		ended := excepted && i > 0 && strings.HasSuffix(fields[i-1], ",") && listing.has(folded) // "except of metal, and candles"
@@ -171,7 +171,7 @@ func splitAt(fields []string, at *wordSet) [][]string {
 		}
 		chunk = append(chunk, field)
 		last, _ := utf8.DecodeLastRuneInString(field)
-		if stop = last == '.' || last == '!' || last == '?' || last == ';'; stop || last == ':' || last == ',' && !excepted {
+		if stop = last == '.' || last == '!' || last == '?'; stop || last == ';' || last == ':' || last == ',' && !excepted {
 			chunks, chunk, comma = append(chunks, chunk), nil, true
 		}
 	}

@@ -39,6 +39,7 @@ func TestARunnersThingIsNamedAfterTheSport(t *testing.T) {
 func TestASemicolonStandsBetweenThings(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"en: candles; hand grenades":    "candles: c4 sure | hand grenades: c13 sure",
+		"en: food; for dogs; for cats":  "food; for dogs; for cats: c31 likely",
 		"en: candles\nhand grenades":    "candles: c4 sure | hand grenades: c13 sure",
 		"en: soap; sauces; olive oil":   "soap: c3 sure | sauces: c30 sure | olive oil: c29 sure",
 		"en: screws, not of metal; tea": "screws, not of metal: c20 sure | tea: c30 likely",

@@ -4,7 +4,7 @@ package search
 // are framing; they are dropped when other words remain.
 var (
 	// framing are words that can begin such a sentence, apart from stops and connectors.
-	framing = &wordSet{text: "trademark trademarks mark file filing register registering name protect brand logo company business startup firm family small little sells " +
+	framing = &wordSet{text: "trademark trademarks file filing register registering name protect brand logo company business startup firm family small little sells " +
 		"sold selling produce produces distribute distributes does offer offers about starting started released published written which what class classes " +
 		"help please me like run running how do did am there should would could can us it get protection owner founder online " +
 		"trademarking based called im id ive weve import importing provide provides providing launch launching launched " +
@@ -27,7 +27,7 @@ var (
 	// experts are who does what is behind a connector: "especialistas en jardines".
 	experts = &wordSet{text: "productor productora productores productors specialist specialists expert experts especialista especialistas experto experta expertos expertas profesionales professionals especialistes expertes"}
 	// leading are words that begin a thing of which they say nothing, even without another such word beside them: "fabricamos tornillos".
-	leading = &wordSet{text: "includes include incluye incluyen inclou added agregamos anadimos sumamos afegim oh ah tanto tanta tantos tantas tant if si both mostly mainly sometimes then principalmente despues luego brindo brindamos sacando lanzando traient im ive weve were theyre theres running providing also now currently have has had been " +
+	leading = &wordSet{text: "sector includes include incluye incluyen inclou added agregamos anadimos sumamos afegim oh ah tanto tanta tantos tantas tant if si mostly mainly sometimes then principalmente despues luego brindo brindamos sacando lanzando traient im ive weve were theyre theres running providing also now currently have has had been " +
 		"haciendo fabricando vendiendo elaborando fent venent making selling doing sacar lanzar poner crear fundar posar treure llancar hago fabrico produzco importo exporto comercializo saco traigo lanzo elaboro soy estoy tengo fabricamos producimos " +
 		"importamos exportamos comercializamos ofrecemos lanzamos sacamos traemos tenemos hacemos vendemos elaboramos somos estamos " +
 		"tambien ahora ademas actualmente vivo vivimos visc vivim " +
@@ -42,11 +42,11 @@ var (
 	givesLessons = &wordSet{text: "doy damos dono donem imparto impartimos imparteixo impartim ofrezco ofrecemos oferim hago hacemos faig fem tengo tenemos vendo offer offers offering run give hold"}
 	// framingPairs are framing words only together: "prestamos" alone is "préstamos", loans, and legal protection without a mark is a
 	// service. "ayuda a", on the other hand, is care, and not a request.
-	framingPairs = &wordSet{text: "use_for uso_para usamos_para my_client our_client the_applicant mi_cliente nuestro_cliente mi_representada el_solicitante el_client nostre_client range_consists range_includes line_includes gama_incluye linea_incluye gamma_inclou linia_inclou my_partner mi_socio mi_socia free_for free_as libre_para libre_como lliure_per mando_hacer main_thing service_is services_are servicio_es servicios_son servei_es serveis_son it_cost cuanto_cuesta quant_costa prestamos_servicios prestem_serveis legal_protection proteccion_legal proteccio_legal"}
+	framingPairs = &wordSet{text: "brand_will name_will marca_sera nombre_sera nom_sera mark_for use_for uso_para usamos_para my_client our_client the_applicant mi_cliente nuestro_cliente mi_representada el_solicitante el_client nostre_client range_consists range_includes line_includes gama_incluye linea_incluye gamma_inclou linia_inclou my_partner mi_socio mi_socia free_for free_as libre_para libre_como lliure_per mando_hacer main_thing service_is services_are servicio_es servicios_son servei_es serveis_son it_cost cuanto_cuesta quant_costa prestamos_servicios prestem_serveis legal_protection proteccion_legal proteccio_legal"}
 	// others are those for whom goods are made as a service, which the verb says.
 	others = &wordSet{text: "terceros tercers otras otros altres others"}
 	// naming are the framing words that are enough with a connector after them: "marca de velas".
-	naming = &wordSet{text: "trademark trademarks mark brand logo logotipo logotip marca nombre nom name registrar register protect proteger protegir class clase classe"}
+	naming = &wordSet{text: "trademark trademarks brand logo logotipo logotip marca nombre nom name registrar register protect proteger protegir class clase classe"}
 	// markets are the places in which a thing is sold, after the word for at: "on Etsy".
 	markets = &wordSet{text: "depop milanuncios gumtree poshmark mercadolibre temu substack patreon etsy amazon ebay shopify instagram wallapop vinted aliexpress facebook tiktok whatsapp glovo"}
 	selling = &wordSet{text: "on via at through en por per a mediante"}
@@ -69,7 +69,7 @@ func inside(list []string) (start, end int) {
 			next = list[start+1]
 		}
 		if framingPairs.has(w + "_" + next) {
-			frames, counted, legal = frames+2, counted+2, legal || !serving.has(next) && !serving.has(w)
+			frames, counted, legal, named = frames+2, counted+2, legal || !serving.has(next) && !serving.has(w), named || naming.has(w)
 			start += 2
 			continue
 		}

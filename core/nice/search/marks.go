@@ -9,33 +9,50 @@ import (
 
 // People say beside what they sell that they want a mark, and for what: "need an EU trademark, goods: candles", "someone uses our name on bags".
 
-// ofMarks are the words for a mark and its name, and protectors those for who protects it.
 var (
-	ofMarks    = &wordSet{text: "trademark trademarks brand name names marca nombre nom"}
-	protectors = &wordSet{text: "service services attorney attorneys lawyer lawyers agency agencies agent agents servicio servicios abogado abogada abogados agencia agencias " +
-		"servei serveis advocat advocada"}
+	// ofMarks are the words for a mark and its name, and theMark those before one that say whose it is.
+	ofMarks = &wordSet{text: "trademark brand name marca nombre nom"}
+	theMark = &wordSet{text: "the my our your this that same el la mi nuestro nuestra este esta mismo misma meu meva nostre nostra mateix mateixa"}
+	// protectors are those for who protects a mark, and for what they do.
+	protectors = &wordSet{text: "service services attorney attorneys lawyer lawyers agency agencies agent agents filing renewal renewals registration watching servicio servicios abogado abogada abogados agencia agencias " +
+		"registro registros renovacion vigilancia servei serveis advocat advocada registre renovacio"}
 )
+
+// markAt returns the place behind a word for the customer's mark, such as "our name", in some fields; 0 if none has it.
+func markAt(fields []string) int {
+	for i := 1; i < len(fields); i++ {
+		if ofMarks.has(Fold(fields[i])) && theMark.has(Fold(fields[i-1])) {
+			return i + 1
+		}
+	}
+	return 0
+}
 
 // withoutMark leaves out of a part the words before what a mark is for: "someone uses our name on" of "someone uses our name on hat pins".
 func (p *part) withoutMark() {
 	fields := strings.Fields(p.whole)
-	for i := 1; i < len(fields)-1 && p.deed == ""; i++ {
-		if connectors.has(Fold(fields[i])) && ofMarks.has(Fold(fields[i-1])) && !empty(fields[i+1]) {
-			p.whole = strings.Join(fields[i+1:], " ")
-			p.words = p.whole
-			return
-		}
+	at := markAt(fields)
+	if ofMarks.has(Fold(fields[0])) && len(fields) > 1 && (Fold(fields[1]) == "on" || Fold(fields[1]) == "en") { // without "our"
+		at = 1
+	}
+	if p.deed == "" && at > 0 && at+1 < len(fields) && connectors.has(Fold(fields[at])) && !empty(fields[at+1]) {
+		p.whole = strings.Join(fields[at+1:], " ")
+		p.words = p.whole
 	}
 }
+
+// mostOfMark is the agreement from which on a part with the customer's name is something else.
+const mostOfMark = 600
 
 // isAboutMark reports whether a part is about the customer's mark and its registration, which is no service that is offered: "EU trademark",
 // "to secure the name".
 func (x *Index) isAboutMark(p part, lang string) bool {
+	fields := strings.Fields(p.whole)
 	if p.deed != "" || !says(p.words, ofMarks) || says(p.words, protectors) {
 		return false
 	}
-	class, strength := x.strongest(strings.Fields(p.whole), lang)
-	return strength < 600 || strength < exactFrom && nice.ID(class) == legalClass
+	class, strength := x.strongest(fields, lang)
+	return strength < mostOfMark && markAt(fields) > 0 || strength < exactFrom && nice.ID(class) == legalClass
 }
 
 // labels say before a colon that what follows is sold: "goods: picture frames", "the company's business is: rental of boats".

@@ -25,6 +25,16 @@ func TestWhatAMarkIsForIsWhatIsSold(t *testing.T) {
 	})
 }
 
+func TestWhatBearsANameIsSold(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: name tags and badges":            "name tags: c18 likely | badges: c26 sure",
+		"en: brand identity, packaging":       "brand identity: c42 likely | packaging: c16 likely",
+		"es: bolsos de marca de segunda mano": "bolsos de marca de segunda mano: c35 likely, c18 likely",
+		"es: la marca será para jabones":      "jabones: c3 sure",
+		"en: my brand will be for hats":       "hats: c25 sure",
+	})
+}
+
 func TestWhatIsBehindALabelIsSold(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"en: need EU trademark, goods: picture frames":                      "picture frames: c20 sure",
@@ -38,6 +48,8 @@ func TestWhatIsBehindALabelIsSold(t *testing.T) {
 
 func TestWhoSomebodyIsIsNoThing(t *testing.T) {
 	compareAnswers(t, map[string]string{
+		"es: Soy Peluquera y vendo champús":                     "Peluquera: c44 sure | champús: c3 sure",
+		"en: I'm Architect and I sell furniture":                "Architect: c42 sure | furniture: c20 sure",
 		"es: Hola, soy Ester y fabrico bolsos":                  "bolsos: c18 sure",
 		"en: we are a team of nine doing financial advice":      "financial advice: c36 sure",
 		"es: somos una empresa de seis personas, hacemos velas": "velas: c4 sure",

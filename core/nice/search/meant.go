@@ -15,7 +15,7 @@ const (
 		"antes vendia/solia/. estudie/abans era/abans feia/abans treballava/abans tenia/abans venia/. treballava/vaig treballar/vaig estudiar/" +
 		". vam comencar/. vaig comencar/started in/. yo era"
 	// startedWith is what was done first, which goes on where something was added.
-	startedWith = "started with/started out/. empezamos/. empece/. comenzamos"
+	startedWith = "started with/started out/. empezamos en/. empece en/. comenzamos en"
 	addedTo     = " added/ too/ also/ as well/ agregamos/ anadimos/ hemos anadido/ tambien/ tambe/ afegim/ hem afegit/ then/ even/ luego/ despues/ hasta/ despres"
 	// leftIt is what was given up, without what it was given up for behind one of inOrderTo.
 	leftIt    = ". i left/. left my/. i quit/. quit my/. deje/. dejamos/. vaig deixar/. vam deixar"

@@ -12,6 +12,12 @@ var beforeNames = &wordSet{text: "like tipo estilo como tipus in near at from ar
 // beforePlaces are the words before a place, also where the index has its name: "restaurant a Salt", "B&B in Cornwall".
 var beforePlaces = &wordSet{text: "in near en cerca a al prop"}
 
+// isProfession reports whether a word names who offers a service: "soy Peluquera".
+func (x *Index) isProfession(field, lang string) bool {
+	class, _ := x.strongest([]string{field}, lang)
+	return class >= firstService
+}
+
 // introduces are before the name of who writes: "soy Ester".
 var introduces = &wordSet{text: "im am soy llamo soc dic"}
 
@@ -37,7 +43,7 @@ func (x *Index) anonymous(query, lang string) string {
 	named := false // the field before is a name, or a part of one
 	for i, field := range fields {
 		name := capital(field)
-		place := i > 0 && introduces.has(Fold(fields[i-1])) || i > 1 && (beforePlaces.has(Fold(fields[i-1])) && (lang != "en" || Fold(fields[i-1]) != "a") || origins.has(Fold(fields[i-2])+"_"+Fold(fields[i-1])))
+		place := i > 0 && introduces.has(Fold(fields[i-1])) && !x.isProfession(field, lang) || i > 1 && (beforePlaces.has(Fold(fields[i-1])) && (lang != "en" || Fold(fields[i-1]) != "a") || origins.has(Fold(fields[i-2])+"_"+Fold(fields[i-1])))
 		switch {
 		case name == "" || i == 0 || endsSentence(fields[i-1]) || !named && (!place && (few || x.has(name)) || isPattern(fields[i:])):
 			named = false

@@ -58,7 +58,7 @@ func (x *Index) Needs(query, lang string) Needs {
 func (x *Index) asked(query, lang string) (Needs, description) {
 	x.unpack()
 	original := query
-	query = ungreeted(x.unlabelled(spelledOut(listed(query), lang), lang), lang)
+	query = ungreeted(x.unlabelled(x.paired(spelledOut(listed(query), lang), lang), lang), lang)
 	query = x.unlessNothingIsLeft(query, meant(query, lang), lang)
 	query = x.anonymous(essential(query), lang)
 	numbers, query := numbered(x.unlessNothingIsLeft(query, affirmed(query), lang))

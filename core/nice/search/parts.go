@@ -194,7 +194,7 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 				list = append(list, part{words: text, whole: text, shared: true})
 			}
 			goods, one.shared = nil, true
-		case service != nil && x.saidOf(service, strings.Fields(whole), class, lang):
+		case service != nil && (deed != "" || x.goesWith(service, piece, lang)) && x.saidOf(service, strings.Fields(whole), class, lang):
 			one.servedBy(whole, deed)
 		}
 		list = append(list, one)
@@ -217,6 +217,15 @@ func knownService(piece []string, class, strength int) int {
 		return class
 	}
 	return 0
+}
+
+// sharedFrom is the least agreement with which a service that a noun says is said of another thing, too.
+const sharedFrom = 490
+
+// goesWith reports whether a service may be said of a thing: beside chairs tables are hired out, and popcorn is not.
+func (x *Index) goesWith(service, piece []string, lang string) bool {
+	_, strength := x.strongest(slices.Concat(service, piece), lang)
+	return strength >= sharedFrom || !x.names(piece, lang)
 }
 
 // saidOf reports whether a service is said of the next thing, which is goods of a class: not that of a workshop which makes it, nor of who
@@ -253,7 +262,7 @@ func (x *Index) takeDeed(one *part, piece, query []string, follows bool, known i
 	case x.constructed(verb, Fold(piece[0]), of, lang):
 		one.whole = thing
 		return false
-	case verb == "":
+	case verb == "", x.isTool(piece, lang):
 		return false
 	case known > 0:
 		if class, _ := x.strongest(strings.Fields(verb+" "+thing), lang); class != known {
@@ -262,6 +271,15 @@ func (x *Index) takeDeed(one *part, piece, query []string, follows bool, known i
 	}
 	one.deed, one.thing = verb, thing
 	return true
+}
+
+// isTool reports whether the first word of a piece says what its thing is for, and not what is done with it: "pruning scissors".
+func (x *Index) isTool(piece []string, lang string) bool {
+	if lang != "en" || len(piece) < 2 || !strings.HasSuffix(Fold(piece[0]), "ing") {
+		return false
+	}
+	list, ranked := x.candidates(strings.Join(piece, " ")+" ", lang)
+	return len(ranked) > 0 && ranked[0].class < firstService && ranked[0].best >= wholly && literal(list)
 }
 
 // topics begin what a thing is about.

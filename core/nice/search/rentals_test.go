@@ -77,3 +77,22 @@ func TestARentalIsCalledRentaInMexico(t *testing.T) {
 		"es: declaración de la renta":    "declaración de la renta: c35 sure",
 	})
 }
+
+func TestANameOfSeveralWordsIsNoDeed(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: pruning scissors":      "pruning scissors: c8 sure",
+		"en: we are pruning trees":  "pruning trees: c44 sure",
+		"es: producción de energía": "producción de energía: c40 sure",
+		"es: producción de vino":    "producción de vino: c33 sure",
+	})
+}
+
+func TestAServiceThatANounSaysIsSaidOfWhatGoesWithIt(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: rental of chairs, tables and tents":         "rental of chairs: c43 sure | tables: c43 sure | tents: c43 sure",
+		"en: rental of holiday homes and popcorn":        "rental of holiday homes: c43 sure | popcorn: c30 likely",
+		"en: we rent chairs and popcorn machines":        "rent chairs: c43 sure | popcorn machines: c43 likely",
+		"es: impresión de camisetas, tazas y gorras":     "impresión de camisetas: c40 sure | tazas: c40 likely | gorras: c40 likely",
+		"es: reparación de móviles, tabletas y consolas": "reparación de móviles: c37 sure | tabletas: c37 likely | consolas: c37 sure",
+	})
+}

@@ -36,7 +36,10 @@ func spelledOut(query, lang string) string {
 	for i := 0; i < len(fields); {
 		field, n := fields[i], 1
 		began := i == 0 || endsClause(fields[i-1]) || endsSentence(fields[i-1])
-		besideIt = besideIt && !began
+		if besideIt && began {
+			last := &kept[len(kept)-1]
+			*last, besideIt = strings.TrimRight(*last, ",")+";", false
+		}
 		if besideIt && (subjects.has(word[i]) || isOurs(word[i], lang)) {
 			kept, besideIt = append(kept, "+"), false
 		}
@@ -45,32 +48,68 @@ func spelledOut(query, lang string) string {
 				field = s[2] + punctuated(field)
 			}
 		}
-		if as, more := saying(word[i:]); more > 0 {
+		if as, more := saying(word[i:]); more > 0 && (!listing.has(as) || !theMark.has(word[i+more])) { // "junto con mi hermano"
+			if besideIt = began && listing.has(as); besideIt {
+				as = ""
+			}
 			field, n = as+punctuated(fields[i+more-1]), more
-			besideIt = began && listing.has(as)
-		} else if word[i] == "mas" && strings.Count(" "+strings.Join(word, " "), " mas ") > 1 { // "velas más jabones más gafas"
-			field = "+"
-		} else if as := paired(word, i); as != "" {
-			field = as
 		}
-		kept = append(kept, field)
+		if field != "" {
+			kept = append(kept, field)
+		}
 		i += n
 	}
 	return strings.Join(kept, " ")
 }
 
-// pairs are words of which the second is between two things if the first is before both, with the word that says so by itself: "tanto velas
-// como jabones".
-var pairs = [...][3]string{{"everything", "to", "and"}, {"anything", "to", "and"}, {"desde", "hasta", "y"}, {"tanto", "como", "y"}, {"tant", "com", "i"}, {"des", "fins", "i"}}
+// pairs are words of which the second is between two things if the first is before both: "everything from bags to belts".
+var pairs = [...][2]string{{"from", "to"}, {"desde", "hasta"}, {"des", "fins"}, {"tanto", "como"}, {"tant", "com"}, {"mas", "mas"}}
 
-// paired returns what stands for the second word of one of pairs; "" if a word is none.
-func paired(word []string, at int) string {
+// everything stands before those of pairs that also say from where to where something goes.
+var everything = &wordSet{text: "everything anything todo tot"}
+
+// paired returns a query with "+" for the second of two such words, and none for the first, between things that the index has.
+func (x *Index) paired(query, lang string) string {
+	fields := strings.Fields(query)
+	word := folds(fields)
 	for _, pair := range pairs {
-		if word[at] == pair[1] && slices.Contains(word[:at], pair[0]) && !days.has(word[at+1]) && !isCount(word[at+1]) && !isCount(word[at+2]) {
-			return pair[2]
+		first := slices.Index(word, pair[0])
+		ofAll := first > 0 && everything.has(word[first-1])
+		if first < 0 || !ofAll && (pair[1] == "to" || pair[1] == "hasta" || pair[1] == "fins") || ofAll && slices.ContainsFunc(word[:first-1], isDeed) {
+			continue
+		}
+		second := first + 1 + slices.Index(word[first+1:], pair[1])
+		if second == first || !x.isNameIn(fields[first+1:second], lang) || !x.isNameIn(fields[second+1:], lang) {
+			continue
+		}
+		fields[first], fields[second] = "", "+"
+		switch {
+		case ofAll:
+			if fields[first-1] = ""; first > 1 && word[first-2] == "de" {
+				fields[first-2] = ""
+			}
+		case pair[0] == pair[1]:
+			fields[first] = "+"
+		}
+		return strings.Join(fields, " ")
+	}
+	return query
+}
+
+// isNameIn reports whether fields up to the end of the clause or a word between things are the name of a thing.
+func (x *Index) isNameIn(fields []string, lang string) bool {
+	end := 0
+	for end < len(fields) && !separators.has(Fold(fields[end])) && Fold(fields[end]) != "mas" {
+		if end++; endsClause(fields[end-1]) || endsSentence(fields[end-1]) {
+			break
 		}
 	}
-	return ""
+	thing := bare(fields[:end])
+	if len(thing) == 0 || audiences.has(Fold(thing[0])) {
+		return false
+	}
+	_, strength := x.strongest(thing, lang)
+	return strength >= exactFrom || strength >= wholeFrom && len(thing) > 1
 }
 
 // punctuated returns the punctuation at the end of a field.

@@ -48,6 +48,9 @@ func TestThingsHaveManyWordsBetweenThem(t *testing.T) {
 		"es: Además de velas vendemos jabones":               "velas: c4 sure | jabones: c3 sure",
 		"es: velas y además jabones":                         "velas: c4 sure | jabones: c3 sure",
 		"es: Aparte de velas importamos café":                "velas: c4 sure | café: c30 likely, c43 likely | importamos: c35 likely",
+		"en: besides wine, glasses":                          "wine: c33 sure | glasses: c21 likely, c10 likely",
+		"es: junto con mi mujer vendo tartas":                "tartas: c30 sure",
+		"es: además de mi trabajo vendo jabones":             "jabones: c3 sure",
 		"es: algo así como una tienda de velas":              "algo como una tienda de velas: c35 likely",
 		"es: velas más jabones más gafas":                    "velas: c4 sure | jabones: c3 sure | gafas: c10 sure",
 		"es: ropa para los más pequeños":                     "ropa para los más pequeños: c25 likely",
@@ -58,8 +61,13 @@ func TestThingsHaveManyWordsBetweenThem(t *testing.T) {
 func TestWordsInPairsStandBetweenThings(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"en: everything from whey drinks to photocopying services": "whey drinks: c32 sure | photocopying services: c35 sure",
-		"es: de todo, desde mochilas hasta servicios de mudanza":   "mochilas: c18 sure | servicios de mudanza: c39 likely",
+		"es: de todo, desde mochilas hasta zapatos":                "mochilas: c18 sure | zapatos: c25 sure",
 		"es: vendemos tanto velas como jabones":                    "velas: c4 sure | jabones: c3 sure",
 		"es: clases de guitarra desde enero hasta junio":           "clases de guitarra: c41 sure",
+		"es: clases desde cero hasta avanzado":                     "clases desde cero hasta avanzado: c41 likely",
+		"en: everything from head to toe clothing":                 "everything from head to toe clothing: c25 likely",
+		"en: everything from cars to boats for hire":               "everything from cars to boats for hire: c39 likely",
+		"es: pan tanto blanco como integral":                       "pan tanto blanco como integral: c30 likely",
+		"es: café más fuerte más aromático":                        "café más fuerte más aromático: c30 likely",
 	})
 }
