@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startServer } from '../../../../webapp/e2e/kit/server.mjs'
 
-const BINARY = 71_000_000
+const BINARY = 71_500_000
 const IDLE = 55_000_000
 
 /** Milliseconds after the start until the process has no work. */
