@@ -1,5 +1,4 @@
 import {
-  startTransition,
   useCallback,
   useDeferredValue,
   useRef,
@@ -83,7 +82,7 @@ export function ClassBrowser({
   const select = useCallback(
     (id: string, chosen: boolean) => {
       onChange(before => toggleClass(before, id))
-      if (chosen) startTransition(() => expand(id, true)) // after the tick is painted
+      if (chosen) expand(id, true)
     },
     [onChange, expand],
   )

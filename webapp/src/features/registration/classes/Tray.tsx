@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/Icon'
 import { ClassNumber } from '../../../ui/ClassNumber'
 import { chosenIds, classNumber, itemsOf, type ClassChoice } from './choice'
 import styles from './ClassesModal.module.css'
-import { useFitting } from './useFitting'
+import { useOverflow } from './useOverflow'
 
 /**
  * The chosen classes by their numbers, each removable, in a row that stays in view below the list. Those for which the row has no
@@ -14,9 +14,8 @@ export function Tray({ choice, onRemove }: { choice: ClassChoice; onRemove: (id:
   const t = useText('classes')
   const ids = chosenIds(choice)
   const [open, setOpen] = useState(false)
-  const [row, fitting] = useFitting(ids.length)
-  const others = ids.length - fitting
-  const shown = open ? ids.length : fitting
+  const [row, others] = useOverflow(ids.length)
+  const shown = open ? ids.length : ids.length - others
   return (
     <div
       role="group"

@@ -1,22 +1,21 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 /**
- * Returns the ref of a row that wraps, and how many of its children stand on the first line. What is beside the row, if anything,
- * counts the others: it takes no room where all of them fit. The row is read again when `count` or its width changes.
+ * Returns the ref of a row that wraps, and how many of its `count` children do not stand on the first line. What is beside the row, if
+ * anything, counts them: it takes no room where all children fit. The row is read when `count` or its width has changed, once the
+ * browser has laid it out: to read it before would make the browser lay out the page twice.
  */
-export function useFitting(count: number): [row: RefObject<HTMLDivElement | null>, fitting: number] {
+export function useOverflow(count: number): [row: RefObject<HTMLDivElement | null>, others: number] {
   const row = useRef<HTMLDivElement>(null)
-  const [fitting, setFitting] = useState(count)
+  const [others, setOthers] = useState(0)
   useLayoutEffect(() => {
     const place = row.current
     if (!place) return
-    const read = () => setFitting(readFitting(place))
-    const observer = new ResizeObserver(read)
-    read()
+    const observer = new ResizeObserver(() => setOthers(count - readFitting(place)))
     observer.observe(place)
     return () => observer.disconnect()
   }, [count])
-  return [row, fitting]
+  return [row, Math.min(others, count - 1)]
 }
 
 function readFitting(row: HTMLElement): number {
