@@ -40,7 +40,7 @@ type Order struct {
 	State             OrderState
 	Stage             Stage        // "" until the order is paid
 	StageAt           time.Time    // when the stage changed last; zero until the order is paid
-	Dispute           DisputeState // DisputeOpen or DisputeLost if it holds the order, which is then not filed; "" without one, and once an operator lets the order go on
+	Dispute           DisputeState // DisputeOpen or DisputeLost if it holds the order, which is then not filed; DisputeAside; "" without one, and once an operator lets the order go on
 	DisputedAt        time.Time    // since when Dispute is so; zero without one
 	AskedIn           Stage        // the stage in which the last question was asked; "" if none was
 	AnsweredAt        time.Time    // when the customer answered a question; zero once an operator has taken that up

@@ -12,7 +12,7 @@ const (
 	PaymentSucceeded  PaymentStatus = "succeeded"
 	PaymentCanceled   PaymentStatus = "canceled" // see Payment.CancelSince
 	PaymentMismatch   PaymentStatus = "mismatch" // succeeded with another amount or currency than the order's
-	PaymentRefunded   PaymentStatus = "refunded" // fully or partly; see RefundedCents
+	PaymentRefunded   PaymentStatus = "refunded" // fully or partly; see RefundedCents and Surplus
 	// PaymentConfirming is returned by a check of an open payment whose confirmation waits for the customer
 	// or the bank, so that money can still arrive. It is never stored.
 	PaymentConfirming PaymentStatus = "confirming"
@@ -32,6 +32,7 @@ type Payment struct {
 	Currency      string
 	Status        PaymentStatus
 	RefundedCents int64
+	Surplus       bool // the payment is PaymentRefunded, since the bank has taken back money that no order waits for; what the bank returns is refunded
 	Refund        BegunRefund
 	Dispute       Dispute
 	CreatedAt     time.Time
@@ -57,6 +58,8 @@ const (
 	DisputeOpen DisputeState = "open" // the bank has not decided
 	DisputeWon  DisputeState = "won"  // the money stays with the provider, or is returned to it
 	DisputeLost DisputeState = "lost" // the money stays with the customer
+	// DisputeAside is of orders only: a dispute is open of money on which the order does not rely, since it was refunded or is surplus.
+	DisputeAside DisputeState = "aside"
 )
 
 // Dispute is a payment that the customer disputes at the bank. The zero value means that there is none. Of several disputes of a

@@ -80,9 +80,9 @@ func (o *Order) NextStages(by Actor) []NextStage {
 
 // transition returns the line of the table by which an actor can move the order to a stage; false if there is none. A
 // question can be left only for the stage in which it was asked, or for an end. A refund does not end a registration that
-// the office has. Nothing is filed while Order.Dispute is set.
+// the office has. Nothing is filed while a dispute holds the order.
 func (o *Order) transition(to Stage, by Actor) (Transition, bool) {
-	if o.Stage == StageInReview && to == StageFiled && o.Dispute != "" {
+	if o.Stage == StageInReview && to == StageFiled && (o.Dispute == DisputeOpen || o.Dispute == DisputeLost) {
 		return Transition{}, false
 	}
 	if o.Stage == StageQuestion && to != o.AskedIn && to != StageWithdrawn && (to != StageRefunded || o.AskedIn != StageInReview) {

@@ -2,6 +2,7 @@ package checkout
 
 import (
 	"context"
+	"time"
 
 	"sello/api"
 	"sello/core/pricing"
@@ -15,9 +16,9 @@ func (s *Service) Refundable(p api.Payment) int64 { return refundable(p) }
 
 func refundable(p api.Payment) int64 { return max(0, received(p)-p.Dispute.WithdrawnCents) }
 
-// received returns the amount of a payment that arrived and was not refunded, whatever the bank has taken back.
+// received returns the amount of a payment that arrived for its order and was not refunded, whatever the bank has taken back.
 func received(p api.Payment) int64 {
-	if !p.Settled() {
+	if !p.Settled() || p.Surplus {
 		return 0
 	}
 	return p.AmountCents - p.RefundedCents
@@ -28,6 +29,32 @@ func received(p api.Payment) int64 {
 // Errors: those of allow; KindConflict if the order is not under review, or its money was or is being refunded;
 // KindPaymentUnavailable.
 func (s *Service) Release(ctx context.Context, orderID string, allow Allow) error {
+	return s.decide(ctx, orderID, allow, func(o *api.Order, p *api.Payment, method api.PayMethod) (api.Effects, error) {
+		agree(o, *p)
+		return s.issued(becomePaid(o, p, method, s.Now())), nil
+	})
+}
+
+// LeaveUnpaid makes an order under review pending again whose money the bank has taken back in a dispute that was lost. The customer
+// can pay it again.
+//
+// Errors: those of Release; KindConflict if no such dispute was lost, or some of the money can still be refunded.
+func (s *Service) LeaveUnpaid(ctx context.Context, orderID string, allow Allow) error {
+	return s.decide(ctx, orderID, allow, func(o *api.Order, p *api.Payment, _ api.PayMethod) (api.Effects, error) {
+		if p.Dispute.State != api.DisputeLost || refundable(*p) > 0 {
+			return api.Effects{}, api.Fail(api.KindConflict)
+		}
+		p.Status, p.Surplus = api.PaymentRefunded, true
+		if o.Dispute == api.DisputeLost {
+			o.Dispute, o.DisputedAt = "", time.Time{}
+		}
+		o.State, o.UpdatedAt = api.Pending, s.Now()
+		return api.Effects{}, nil
+	})
+}
+
+// decide changes an order under review with its payment, once the news of the payment are known.
+func (s *Service) decide(ctx context.Context, orderID string, allow Allow, change func(*api.Order, *api.Payment, api.PayMethod) (api.Effects, error)) error {
 	p, in, err := s.moneyOf(ctx, orderID)
 	if err != nil {
 		return err
@@ -43,10 +70,9 @@ func (s *Service) Release(ctx context.Context, orderID string, allow Allow) erro
 		if o.State != api.Review || p.Status != api.PaymentMismatch || p.Refunding() {
 			return api.Effects{}, api.Fail(api.KindConflict)
 		}
-		agree(o, *p)
-		effects := s.issued(becomePaid(o, p, in.Method, s.Now()))
+		effects, err := change(o, p, in.Method)
 		effects.Acts = acts
-		return effects, nil
+		return effects, err
 	})
 }
 

@@ -1,8 +1,10 @@
 package checkout
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"sello/api"
@@ -34,15 +36,18 @@ func disputed(o *api.Order, p *api.Payment, in api.Intent, rest []api.Payment, n
 	return e
 }
 
-// hold sets Order.Dispute by all payments of an order, whose disputes have changed. A lost dispute of money that had been refunded
-// does not count: the order does not rely on it.
+// hold sets Order.Dispute by all payments of an order, whose disputes have changed. The order does not rely on money that was refunded
+// or is surplus: a lost dispute of it does not count, nor does an open one hold an order that has other money.
 func hold(o *api.Order, payments []api.Payment, now time.Time) {
 	state := api.DisputeState("")
+	relied := slices.ContainsFunc(payments, func(p api.Payment) bool { return received(p) > 0 })
 	for _, p := range payments {
 		switch {
+		case p.Dispute.State == api.DisputeOpen && relied && received(p) == 0:
+			state = cmp.Or(state, api.DisputeAside)
 		case p.Dispute.State == api.DisputeOpen:
 			state = api.DisputeOpen
-		case p.Dispute.State == api.DisputeLost && received(p) > 0 && state == "":
+		case p.Dispute.State == api.DisputeLost && received(p) > 0 && state != api.DisputeOpen:
 			state = api.DisputeLost
 		}
 	}

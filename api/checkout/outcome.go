@@ -21,6 +21,8 @@ func outcome(o *api.Order, p *api.Payment, in api.Intent, others bool, events []
 	switch {
 	case in.Livemode != p.Livemode:
 		return api.Effects{}, fmt.Errorf("checkout: intent %s changed its mode", in.ID)
+	case p.Surplus && in.Status == api.PaymentSucceeded:
+		return surplus(o, p, in)
 	case in.RefundFailed && p.Settled():
 		return cameBack(o, p, in, events, now)
 	case in.Status == api.PaymentSucceeded && p.Settled():
@@ -77,6 +79,9 @@ func collected(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (api.
 		return surplus(o, p, in)
 	}
 	p.AmountCents = in.ReceivedCents
+	if o.Dispute == api.DisputeOpen { // of money that was refunded
+		o.Dispute = api.DisputeAside
+	}
 	o.UpdatedAt = now
 	if in.ReceivedCents != o.PriceCents || in.Currency != o.Currency || p.OrderVersion != o.Version {
 		p.Status, p.Currency, o.State = api.PaymentMismatch, in.Currency, api.Review
@@ -112,16 +117,20 @@ func paid(o api.Order, p api.Payment, method api.PayMethod, now time.Time) api.E
 	return e
 }
 
-// surplus records money that was refunded because no order waited for it; errSurplus if it is not refunded yet. The customer of a
-// deleted order gets no mail: the privacy policy promises that an unpaid order is kept until it is deleted, so its addresses went
-// with it, and its payment, which stays, refers neither to an account nor to a session.
-func surplus(o *api.Order, p *api.Payment, in api.Intent) (api.Effects, error) {
-	if in.RefundedCents < in.ReceivedCents {
-		return api.Effects{}, errSurplus
+// surplus records money that no order waited for, and that was refunded or is with the bank in a dispute; errSurplus if it is not
+// refunded yet, or the bank has returned it. The customer of a deleted order gets no mail: the privacy policy promises that an unpaid
+// order is kept until it is deleted, so its addresses went with it, and its payment, which stays, refers neither to an account nor to
+// a session.
+func surplus(o *api.Order, p *api.Payment, in api.Intent) (e api.Effects, err error) {
+	refunded := in.RefundedCents >= in.ReceivedCents
+	if !refunded && cmp.Or(in.Dispute, p.Dispute).WithdrawnCents == 0 {
+		return e, errSurplus
 	}
-	p.Status, p.AmountCents, p.RefundedCents = api.PaymentRefunded, in.ReceivedCents, in.RefundedCents
-	e := api.Effects{Mails: []api.Mail{alert(api.MailPaymentAlert, *o, *p, in)}}
-	if o.ID != "" {
+	if !p.Surplus {
+		e.Mails = []api.Mail{alert(api.MailPaymentAlert, *o, *p, in)}
+	}
+	p.Status, p.AmountCents, p.RefundedCents, p.Surplus = api.PaymentRefunded, in.ReceivedCents, in.RefundedCents, !refunded
+	if refunded && o.ID != "" {
 		e.Mails = append(e.Mails, customerMail(api.MailRefundNotice, *o, *p))
 	}
 	return e, nil

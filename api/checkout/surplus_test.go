@@ -2,6 +2,7 @@ package checkout_test
 
 import (
 	"testing"
+	"time"
 
 	"sello/api"
 	"sello/core/musttest"
@@ -93,6 +94,147 @@ func TestMoneyOfAnotherInstallationIsLeftAlone(t *testing.T) {
 		after := musttest.Get(s.Gateway.RetrieveIntent(ctx, theirs.ID))(t)
 		if after.RefundedCents != 0 || s.store.count(t, "SELECT count(*) FROM payments") != 0 {
 			t.Fatalf("got %+v", after)
+		}
+	})
+}
+
+// paidTwice is an order that a second intent paid with a card whose payment is disputed at once. The news of the second are not handled.
+func (s *shop) paidTwice() (o api.Order, second api.Intent) {
+	s.t.Helper()
+	_, o, _ = s.paid()
+	second = musttest.Get(s.Gateway.CreateIntent(ctx, api.Charge{OrderID: o.ID, Version: 1, AmountCents: 46500, Currency: "EUR", Attempt: 9}))(s.t)
+	s.card(second.ClientSecret, disputes)
+	return o, second
+}
+
+// wantSurplus fails unless the order is as its first payment paid it, without what holds it, and its second payment brought it no money.
+func (s *shop) wantSurplus(o api.Order, refunded int64) {
+	s.t.Helper()
+	got, p := s.order(o.ID), s.payments(o.ID)
+	if got.State != api.Paid || got.Reference != o.Reference || got.Dispute == api.DisputeOpen || got.Dispute == api.DisputeLost {
+		s.t.Errorf("order %+v", got)
+	}
+	if len(p) != 2 || p[1].Status != api.PaymentRefunded || p[1].RefundedCents != refunded || s.Refundable(p[1]) != 0 {
+		s.t.Errorf("payments %+v", p)
+	}
+	if counts := s.shown(o.ID); counts.ID != p[0].ID {
+		s.t.Errorf("the payment that counts is %+v", counts)
+	}
+}
+
+func TestSurplusMoneyThatIsDisputedBeforeItsRefundIsRecordedAndHoldsNothing(t *testing.T) {
+	for name, handled := range map[string][]string{
+		"money first":   {"payment_intent.succeeded", "charge.dispute.created", "charge.dispute.funds_withdrawn"},
+		"dispute first": {"charge.dispute.created", "charge.dispute.funds_withdrawn", "payment_intent.succeeded"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			each(t, func(t *testing.T, s *shop) {
+				o, _ := s.paidTwice()
+				for _, typ := range handled {
+					e := s.event(typ)
+					s.handle(e)
+					s.handle(e)
+				}
+				s.wantSurplus(o, 0)
+				s.wantMails(o.ID, append(paidMails, api.MailPaymentAlert, api.MailPaymentDisputed)...)
+				s.says(api.MailPaymentAlert, []string{"lo ha retirado"}, "Se ha devuelto todo")
+				s.says(api.MailPaymentDisputed, []string{"Ningún pedido lo esperaba"}, "presentes nada")
+				if p := s.payments(o.ID)[1]; p.Dispute.State != api.DisputeOpen || !s.waits(o.ID) {
+					t.Errorf("payment %+v", p)
+				}
+			})
+		})
+	}
+}
+
+func TestSurplusMoneyThatIsDisputedDoesNotKeepTheListOfEventsWaiting(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		musttest.Do(t, s.Reconcile(ctx))
+		o, _ := s.paidTwice()
+		s.ahead.Add(int64(3 * time.Hour))
+		musttest.Do(t, s.Reconcile(ctx))
+		s.wantSurplus(o, 0)
+		who, later := s.visitor()
+		s.card(s.request(who, later.ID).ClientSecret, pays)
+		musttest.Do(t, s.Reconcile(ctx))
+		if got := s.order(later.ID).State; got != api.Paid {
+			t.Errorf("the order is %s", got)
+		}
+	})
+}
+
+func TestSurplusMoneyIsRefundedOnceItsDisputeIsWonAndNotIfItIsLost(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		for end, refunded := range map[string]int64{winning: 46500, losing: 0} {
+			o, second := s.paidTwice()
+			s.handle(s.event("payment_intent.succeeded"))
+			s.decide(second.ID, end)
+			closed, created := s.event("charge.dispute.closed"), s.event("charge.dispute.created")
+			s.handle(closed)
+			s.handle(created)
+			s.handle(s.event("charge.dispute.updated"))
+			s.wantSurplus(o, refunded)
+			if in := musttest.Get(s.Gateway.RetrieveIntent(ctx, second.ID))(t); in.RefundedCents != refunded {
+				t.Errorf("at the provider %d were refunded", in.RefundedCents)
+			}
+			if n := len(s.mails(o.ID)[api.MailRefundNotice]); n != int(refunded/46500) || s.order(o.ID).Dispute != "" {
+				t.Errorf("%d mails about a refund, and the order is disputed: %q", n, s.order(o.ID).Dispute)
+			}
+		}
+	})
+}
+
+func TestDisputedMoneyOfARemovedOrderIsRecorded(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		secret := s.request(who, o.ID).ClientSecret
+		p := s.payments(o.ID)[0]
+		musttest.Do(t, s.store.DeleteOrder(ctx, who, o.ID, 0))
+		s.card(secret, disputes)
+		s.handle(s.event("payment_intent.succeeded"))
+		s.handle(s.event("charge.dispute.created"))
+		got := musttest.Get(s.store.Payment(ctx, p.ID))(t)
+		if got.Status != api.PaymentRefunded || got.RefundedCents != 0 || got.Dispute.State != api.DisputeOpen || len(s.store.mails(t)) != 2 {
+			t.Errorf("payment %+v, mails %+v", got, s.store.mails(t))
+		}
+		s.decide(p.IntentID, winning)
+		s.handle(s.event("charge.dispute.closed"))
+		if got := musttest.Get(s.store.Payment(ctx, p.ID))(t); got.RefundedCents != 46500 {
+			t.Errorf("payment %+v", got)
+		}
+	})
+}
+
+func TestAnOrderUnderReviewWhoseDisputeWasLostIsLeftUnpaidAndCanBePaidAgain(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.card(s.request(who, o.ID).ClientSecret, disputes)
+		s.misprice(who, o.ID, 99)
+		s.handle(s.event("payment_intent.succeeded"))
+		s.handle(s.event("charge.dispute.created"))
+		leave := func() error { return s.LeaveUnpaid(ctx, o.ID, s.entry(o.ID, api.NewID())) }
+		wantKind(t, leave(), api.KindConflict) // the bank has not decided
+		first := s.payments(o.ID)[0].IntentID
+		s.decide(first, losing)
+		s.event("charge.dispute.closed") // of which nothing was heard yet
+		musttest.Do(t, s.send("charge.dispute.closed", `{"id":"du_1","object":"dispute","payment_intent":`+quote(first)+`,"metadata":{}}`))
+		musttest.Do(t, leave())
+		wantKind(t, leave(), api.KindConflict)
+		if got := s.order(o.ID); got.State != api.Pending || got.Dispute != "" || s.waits(o.ID) {
+			t.Errorf("order %+v", got)
+		}
+		s.wantActs(o.ID, "review")
+		s.misprice(who, o.ID, 46500)
+		s.payAgain(who, o.ID)
+		s.handle(s.event("charge.dispute.funds_withdrawn"))
+		p := s.payments(o.ID)
+		if got := s.order(o.ID); got.State != api.Paid || got.Dispute != "" || s.shown(o.ID).ID != p[1].ID || s.Refundable(p[0]) != 0 {
+			t.Errorf("order %+v, payments %+v", got, p)
+		}
+		s.dashboardRefund(p[1].IntentID, "46500")
+		s.handle(s.event("charge.refunded"))
+		if got := s.order(o.ID); got.Stage != api.StageRefunded {
+			t.Errorf("all money was refunded, and the stage is %s", got.Stage)
 		}
 	})
 }

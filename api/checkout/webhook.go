@@ -64,7 +64,7 @@ func (s *Service) handle(ctx context.Context, events ...api.PaymentEvent) error 
 
 // settle applies the status of a retrieved intent to its payment and order. It is idempotent and may be called in any order: if newer
 // news were applied since the intent was retrieved, it is retrieved again. An intent without a stored payment is ignored unless it
-// collected money. Surplus money is refunded.
+// collected money. Surplus money is refunded, unless it is with the bank in a dispute.
 func (s *Service) settle(ctx context.Context, eventID string, in news) error {
 	err := s.applyNewest(ctx, eventID, in)
 	if api.KindOf(err) == api.KindNotFound {
@@ -79,14 +79,23 @@ func (s *Service) settle(ctx context.Context, eventID string, in news) error {
 	if !errors.Is(err, errSurplus) {
 		return err
 	}
-	if err := s.Gateway.RefundIntent(ctx, in.ID, 0, ""); err != nil { // before it is recorded: if the process dies here, the event is redelivered, and the refund is idempotent
-		return err
+	// Before it is recorded: if the process dies here, the event is redelivered, and the refund is idempotent. The key has the state of
+	// the dispute, since the provider repeats its answer to a key: declined, while the dispute was open.
+	declined := s.Gateway.RefundIntent(ctx, in.ID, 0, string(in.Dispute.State))
+	if declined != nil && !errors.Is(declined, ErrDeclined) {
+		return declined
 	}
 	in, err = s.askAgain(ctx, in)
-	if err != nil {
-		return err
+	if err == nil && declined != nil {
+		err = s.askDispute(ctx, &in)
 	}
-	return s.applyNewest(ctx, eventID, in)
+	if err == nil {
+		err = s.applyNewest(ctx, eventID, in)
+	}
+	if err != nil {
+		return errors.Join(declined, err)
+	}
+	return nil
 }
 
 // apply saves the outcome of an intent in one transaction and logs a change of the payment's status. errLate if the payment was

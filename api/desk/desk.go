@@ -45,6 +45,8 @@ type Payments interface {
 	// Release makes an order under review paid with the money that arrived. allow decides while order and payment are locked,
 	// and returns the entries of the audit log.
 	Release(ctx context.Context, orderID string, allow func(*api.Order, *api.Payment) ([]api.Act, error)) error
+	// LeaveUnpaid makes an order under review pending again whose money the bank has taken back in a dispute that was lost.
+	LeaveUnpaid(ctx context.Context, orderID string, allow func(*api.Order, *api.Payment) ([]api.Act, error)) error
 	// Refund refunds an amount of an order's money, and records the outcome, or that it is not known yet. key is the id of the entry
 	// that allow returns.
 	Refund(ctx context.Context, orderID string, amountCents int64, key string, allow func(*api.Order, *api.Payment) ([]api.Act, error)) error

@@ -98,21 +98,36 @@ func (s *Service) Refund(ctx context.Context, by Operator, seen Seen, cents int6
 	return s.refund(ctx, by, seen, ActRefunds, api.Paid, func(api.Payment) int64 { return cents }, reason)
 }
 
-// Review decides about an order under review. Released, it is paid with the money that arrived; else that money is refunded,
-// and the order is pending again. reason is for the audit log. While the outcome of the refund is not known, the payment of the file
-// is Refunding.
+// The decisions about an order under review.
+const (
+	DecideRelease = "release"
+	DecideRefund  = "refund"
+	DecideUnpaid  = "unpaid"
+)
+
+// Decisions are all decisions. openapi.yaml names them too, and a test compares it with this list.
+var Decisions = []string{DecideRelease, DecideRefund, DecideUnpaid}
+
+// Review decides about an order under review. Released, it is paid with the money that arrived. Refunded, that money goes back, and the
+// order is pending again. Left unpaid, it is pending again without a refund, since the bank has taken the money back in a dispute that
+// was lost. reason is for the audit log. While the outcome of the refund is not known, the payment of the file is Refunding.
 //
-// Errors: KindConflict if the order is not under review, or a refund is begun; KindInvalidData at reason; KindPaymentUnavailable; those of every act.
-func (s *Service) Review(ctx context.Context, by Operator, seen Seen, release bool, reason string) (File, error) {
-	if !release {
+// Errors: KindConflict if the order is not under review, a refund is begun, or the order cannot be left unpaid; KindInvalidData at
+// reason; KindPaymentUnavailable; those of every act.
+func (s *Service) Review(ctx context.Context, by Operator, seen Seen, decision, reason string) (File, error) {
+	if decision == DecideRefund {
 		return s.refund(ctx, by, seen, ActReview, api.Review, s.Payments.Refundable, reason)
 	}
 	reason, err := s.reason(reason)
 	if err != nil {
 		return File{}, err
 	}
-	entry := s.entry(by, ActReview, map[string]any{"decision": "release", "reason": reason})
-	if err := s.Payments.Release(ctx, seen.ID, allow(seen, api.Review, entry)); err != nil {
+	entry := s.entry(by, ActReview, map[string]any{"decision": decision, "reason": reason})
+	decide := s.Payments.Release
+	if decision == DecideUnpaid {
+		decide = s.Payments.LeaveUnpaid
+	}
+	if err := decide(ctx, seen.ID, allow(seen, api.Review, entry)); err != nil {
 		return File{}, err
 	}
 	return s.File(ctx, by, seen.ID)

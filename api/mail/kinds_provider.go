@@ -27,10 +27,12 @@ func (d facts) editedSince() bool {
 }
 
 // paymentAlert fills the mail about money that is not the order's price, that was paid before an edit of the order, or that no
-// order waited for and was refunded.
+// order waited for, and was refunded or is with the bank.
 func (w *Writer) paymentAlert(l *Letter, job api.Mail, d facts) {
 	key := "1"
 	switch {
+	case d.payment.Surplus:
+		key = "taken_1"
 	case d.payment.Status == api.PaymentRefunded:
 		key = "surplus_1"
 	case d.editedSince():
@@ -49,11 +51,19 @@ func (w *Writer) refundFailed(l *Letter, job api.Mail, d facts) {
 }
 
 // paymentDisputed fills the mail about a payment that the customer disputes, about which the bank inquires, or whose dispute was lost
-// by the time of the mail.
+// by the time of the mail. The order does not rely on money that was surplus or was refunded.
 func (w *Writer) paymentDisputed(l *Letter, job api.Mail, d facts) {
 	dispute, key := d.payment.Dispute, "1"
-	switch {
-	case dispute.State == api.DisputeLost:
+	switch lost := dispute.State == api.DisputeLost; {
+	case d.payment.Surplus && lost:
+		key = "surplus_lost_1"
+	case d.payment.Surplus:
+		key = "surplus_1"
+	case d.payment.RefundedCents >= d.payment.AmountCents && lost:
+		key = "refunded_lost_1"
+	case d.payment.RefundedCents >= d.payment.AmountCents:
+		key = "refunded_1"
+	case lost:
 		key = "lost_1"
 	case dispute.State == api.DisputeOpen && dispute.WithdrawnCents == 0:
 		key = "inquiry_1"

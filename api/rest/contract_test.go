@@ -68,6 +68,7 @@ func TestTheContractHasTheListsOfTheDomain(t *testing.T) {
 	slices.Sort(topics)
 	same(t, doc, "MailTopic", topics, "api/mail.go")
 	same(t, doc, "DeskAct", desk.Acts, "api/desk/file.go")
+	same(t, doc, "DeskDecision", desk.Decisions, "api/desk/money.go")
 }
 
 // same compares the values of an enum in openapi.yaml with a list of a Go file.

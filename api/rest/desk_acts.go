@@ -128,12 +128,6 @@ func (s *server) refund(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.
 	return s.Desk.Refund(c.Request.Context(), by, seen, in.AmountCents, in.Reason)
 }
 
-// The decisions about an order under review.
-const (
-	decideRelease = "release"
-	decideRefund  = "refund"
-)
-
 func (s *server) review(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.File, error) {
 	var in struct {
 		Decision string `json:"decision"`
@@ -142,11 +136,11 @@ func (s *server) review(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.
 	if err := decodeJSON(c, maxSmall, &in); err != nil {
 		return desk.File{}, err
 	}
-	decision, err := oneOf("decision", in.Decision, []string{decideRelease, decideRefund})
+	decision, err := oneOf("decision", in.Decision, desk.Decisions)
 	if err != nil {
 		return desk.File{}, err
 	}
-	return s.Desk.Review(c.Request.Context(), by, seen, decision == decideRelease, in.Reason)
+	return s.Desk.Review(c.Request.Context(), by, seen, decision, in.Reason)
 }
 
 func (s *server) answerReport(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.File, error) {

@@ -278,6 +278,31 @@ func TestARefundOfMoneyThatTheBankHasTakenBackIsNotOfferedAndSaysWhyItIsNotPossi
 	})
 }
 
+func TestAnOrderUnderReviewWhoseDisputeWasLostIsLeftUnpaidAndNotBefore(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.sandbox.Start(t.Context(), w.handler)
+		customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")
+		path, id := w.underReview(customer)
+		unpaid := object{"decision": "unpaid", "reason": "the bank"}
+		f := op.file(id)
+		op.act(f.path+"/review", f.revision, unpaid).fails(409, api.KindConflict)
+		whole := int64(f.last("payments")["amount_cents"].(float64))
+		w.disputed(f, api.Dispute{State: api.DisputeLost, Cents: whole, WithdrawnCents: whole})
+		f = op.file(id)
+		if f.object["next_act"] != "decide_money" {
+			t.Errorf("the order waits for %v", f.object["next_act"])
+		}
+		op.act(f.path+"/review", f.revision-1, unpaid).fails(412, api.KindVersionStale)
+		f = op.done(f, "review", unpaid)
+		if f.at("order", "state") != "pending" || f.object["next_act"] != "wait_payment" || f.last("payments")["status"] != "refunded" {
+			t.Errorf("order %v, payment %v", f.object["order"], f.last("payments"))
+		}
+		op.act(f.path+"/review", f.revision, unpaid).fails(409, api.KindConflict)
+		customer.pay(customer.post(path+"/requestpayment", nil).want(200).data()["secret"].(string), "4242424242424242")
+		w.until("the order is paid again", func() bool { return customer.get(path).data()["paid"] == true })
+	})
+}
+
 // disputed stores a dispute at the last payment of a file, as the payment provider's news do.
 func (w *world) disputed(f file, d api.Dispute) {
 	w.Helper()

@@ -22,7 +22,7 @@ var deskQueues = map[api.Queue]deskQueue{
 	api.QueueMoney:    {"state = 'review'", "updated_at"},
 	api.QueueAnswered: {"answered_at IS NOT NULL", "answered_at"},
 	api.QueueReports:  {"report_requested_at IS NOT NULL AND report_answered_at IS NULL", "report_requested_at"},
-	api.QueueDisputed: {"(dispute = 'open' OR dispute = 'lost' AND stage IN ('received', 'in_review', 'question'))", "disputed_at"},
+	api.QueueDisputed: {"(dispute IN ('open', 'aside') OR dispute = 'lost' AND stage IN ('received', 'in_review', 'question'))", "disputed_at"},
 	api.QueueUnpriced: {"state = 'pending' AND price_cents = 0", "created_at"},
 }
 

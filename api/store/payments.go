@@ -24,6 +24,7 @@ type paymentRow struct {
 	Currency      string    `gorm:"not null"`
 	Status        string    `gorm:"not null"`
 	RefundedCents int64     `gorm:"not null"`
+	Surplus       bool      `gorm:"not null;default:false"`
 	CreatedAt     time.Time `gorm:"not null;autoCreateTime:false"`
 	UpdatedAt     time.Time `gorm:"not null;autoUpdateTime:false"`
 	RefundID      *string
@@ -52,7 +53,7 @@ func rowOfPayment(p api.Payment) paymentRow {
 	return paymentRow{
 		ID: p.ID, OrderID: null(p.OrderID), OrderVersion: p.OrderVersion, Provider: p.Provider, Livemode: p.Livemode,
 		IntentID: p.IntentID, ClientSecret: p.ClientSecret, AmountCents: p.AmountCents, Currency: p.Currency,
-		Status: string(p.Status), RefundedCents: p.RefundedCents, CreatedAt: stamp(p.CreatedAt), UpdatedAt: stamp(p.UpdatedAt),
+		Status: string(p.Status), RefundedCents: p.RefundedCents, Surplus: p.Surplus, CreatedAt: stamp(p.CreatedAt), UpdatedAt: stamp(p.UpdatedAt),
 		RefundID: null(p.Refund.ID), RefundCents: p.Refund.Cents, RefundAt: nullStamp(p.Refund.At),
 		CancelSince: nullStamp(p.CancelSince),
 		Dispute:     null(string(p.Dispute.State)), DisputeCents: p.Dispute.Cents, WithdrawnCents: p.Dispute.WithdrawnCents,
@@ -64,7 +65,7 @@ func (r paymentRow) payment() api.Payment {
 	return api.Payment{
 		ID: r.ID, OrderID: text(r.OrderID), OrderVersion: r.OrderVersion, Provider: r.Provider, Livemode: r.Livemode,
 		IntentID: r.IntentID, ClientSecret: r.ClientSecret, AmountCents: r.AmountCents, Currency: r.Currency,
-		Status: api.PaymentStatus(r.Status), RefundedCents: r.RefundedCents,
+		Status: api.PaymentStatus(r.Status), RefundedCents: r.RefundedCents, Surplus: r.Surplus,
 		CreatedAt: r.CreatedAt.UTC(), UpdatedAt: r.UpdatedAt.UTC(), CancelSince: moment(r.CancelSince),
 		Refund: api.BegunRefund{ID: text(r.RefundID), Cents: r.RefundCents, At: moment(r.RefundAt)},
 		Dispute: api.Dispute{State: api.DisputeState(text(r.Dispute)), Cents: r.DisputeCents, WithdrawnCents: r.WithdrawnCents,

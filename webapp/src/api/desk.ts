@@ -4,6 +4,7 @@ import { download, request } from './client'
 import type {
   DeskContactFile,
   DeskContactPage,
+  DeskDecision,
   DeskDelivery,
   DeskFile,
   DeskMail,
@@ -110,8 +111,8 @@ export const givePrice = (
 export const refund = (file: Seen, amount_cents: number, reason: string): Promise<DeskFile> =>
   act(file, 'refunds', { amount_cents, reason })
 
-/** Decides about an order whose money does not fit: it becomes paid, or the money goes back. */
-export const decide = (file: Seen, decision: 'release' | 'refund', reason: string): Promise<DeskFile> =>
+/** Decides about an order whose money does not fit: it becomes paid, the money goes back, or the bank has taken it back. */
+export const decide = (file: Seen, decision: DeskDecision, reason: string): Promise<DeskFile> =>
   act(file, 'review', { decision, reason })
 
 export const answerReport = (file: Seen, text: string, document?: File): Promise<DeskFile> =>

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DeskNextAct } from '../../../api/contract.gen'
 import { sessionAtom } from '../../../api/session'
 import { session } from '../../../api/testing'
 import { refusal, serve, type Asked } from '../../../api/testserver'
@@ -55,6 +56,11 @@ const inReview = (changes = {}) =>
     ],
     { next_act: 'file', ...changes },
   )
+
+const underReview = (next_act: DeskNextAct = 'decide_money') => {
+  const order = paidOrder({ paid: false, state: 'review', stage: null })
+  return file({ order, allowed: ['review'], next: [], next_act })
+}
 
 beforeEach(() => {
   signIn.mockReset()
@@ -266,12 +272,7 @@ describe('the file of an order', () => {
   })
 
   it('decides about money only when a decision was chosen', async () => {
-    const money = file({
-      order: paidOrder({ paid: false, state: 'review', stage: null }),
-      allowed: ['review'],
-      next: [],
-      next_act: 'decide_money',
-    })
+    const money = underReview()
     const server = await open(money, { [at('review')]: { data: file() } })
     await choose('Decide about the money')
     send('Release')
@@ -283,12 +284,7 @@ describe('the file of an order', () => {
   })
 
   it('does not offer to give money back that the bank has taken back', async () => {
-    const money = file({
-      order: paidOrder({ paid: false, state: 'review', stage: null }),
-      allowed: ['review'],
-      next: [],
-      next_act: 'dispute',
-    })
+    const money = underReview('dispute')
     const taken = { amount_cents: 125000, withdrawn_cents: 125000, reason: 'general', due_at: null }
     Object.assign(money.payments[0]!, { refundable_cents: 0, dispute: { state: 'open', ...taken } })
     await open(money)
@@ -298,6 +294,19 @@ describe('the file of an order', () => {
     expect(
       within(dialog()!).getByText('€1,250 taken back by the bank: no refund of it is possible'),
     ).toBeTruthy()
+  })
+
+  it('leaves an order unpaid whose money the bank has taken back for good', async () => {
+    const money = underReview()
+    const taken = { amount_cents: 125000, withdrawn_cents: 125000, reason: 'general', due_at: null }
+    const dispute = { state: 'lost', ...taken }
+    Object.assign(money.payments[0]!, { status: 'mismatch', refundable_cents: 0, dispute })
+    const server = await open(money, { [at('review')]: { data: file() } })
+    await choose('Decide about the money')
+    fireEvent.click(field('Leave it unpaid'))
+    send('Leave it unpaid')
+    await until(() => dialog() === null)
+    expect(server.sent(at('review')).map(({ body }) => body)).toEqual([{ decision: 'unpaid', reason: '' }])
   })
 
   it('gives a price in its parts, in cents, and shows what they come to with VAT', async () => {
