@@ -118,7 +118,7 @@ func (o *Order) Reopen(events []Event, now time.Time, today string) (Effects, er
 // move (YYYY-MM-DD).
 //
 // Errors: KindConflict if the table has no such transition; KindInvalidData with the missing or wrong facts by their
-// names, see form.CheckProgress; an office that does not register marks of the order's territory is a contradiction.
+// names, see form.CheckProgress and checkEntered.
 func (o *Order) Advance(m Move, now time.Time, today string) (Effects, error) {
 	t, ok := o.transition(m.To, m.By)
 	if !ok {
@@ -127,7 +127,7 @@ func (o *Order) Advance(m Move, now time.Time, today string) (Effects, error) {
 	entered := m.Progress.Clean()
 	filing := o.Filing.With(entered.Filing)
 	faults := form.CheckProgress(form.Progress{Text: entered.Text, Filing: filing}, t.Requires, today)
-	if err := Invalid(append(faults, o.checkOffice(entered.Filing.Office)...)); err != nil {
+	if err := Invalid(append(faults, o.checkEntered(entered.Filing)...)); err != nil {
 		return Effects{}, err
 	}
 	event := Event{
@@ -149,12 +149,20 @@ func (o *Order) Advance(m Move, now time.Time, today string) (Effects, error) {
 	return e, nil
 }
 
-// checkOffice returns a contradiction for an office that does not register marks of the order's territory.
-func (o *Order) checkOffice(office string) fault.List {
-	if c, ok := courses[o.Trademark.CountryProtection]; ok && office != c.office && slices.Contains(form.Offices, office) {
-		return fault.List{{Path: form.FactOffice, Code: fault.Contradiction}}
+// filedEarly is by how many days an application may be older than its order, such as one that was urgent. An older one is a typing error,
+// such as last year's date in January.
+const filedEarly = 30
+
+// checkEntered returns a contradiction for an office that does not register marks of the order's territory, and for a day of the filing
+// long before the order was saved. Facts that are empty or malformed pass.
+func (o *Order) checkEntered(f form.Filing) (faults fault.List) {
+	if c, ok := courses[o.Trademark.CountryProtection]; ok && f.Office != c.office && slices.Contains(form.Offices, f.Office) {
+		faults = append(faults, fault.Fault{Path: form.FactOffice, Code: fault.Contradiction})
 	}
-	return nil
+	if form.ValidDate(f.FiledOn) && f.FiledOn < Day(o.CreatedAt.AddDate(0, 0, -filedEarly)) {
+		faults = append(faults, fault.Fault{Path: form.FactFiledOn, Code: fault.Contradiction})
+	}
+	return faults
 }
 
 // CheckFiling returns the faults of corrected facts of the order's application, by their names: those that the order has stay known.
@@ -167,8 +175,12 @@ func (o *Order) CheckFiling(corrected form.Filing, today string) fault.List {
 		}
 	}
 	faults := form.CheckProgress(form.Progress{Filing: corrected}, known, today)
-	if corrected.Office != o.Filing.Office {
-		faults = append(faults, o.checkOffice(corrected.Office)...)
+	entered := corrected
+	if entered.Office == o.Filing.Office {
+		entered.Office = ""
 	}
-	return faults
+	if entered.FiledOn == o.Filing.FiledOn {
+		entered.FiledOn = ""
+	}
+	return append(faults, o.checkEntered(entered)...)
 }

@@ -47,6 +47,45 @@ var mails = map[api.Stage]api.MailKind{
 	api.StageWithdrawn: api.MailWithdrawn,
 }
 
+func TestAnApplicationIsNotFiledLongBeforeItsOrderWasSaved(t *testing.T) {
+	saved := time.Date(2026, 12, 31, 23, 30, 0, 0, time.UTC) // 2027-01-01 in Madrid
+	now := saved.Add(72 * time.Hour)
+	file := func(day string) (api.Order, error) {
+		o := api.Order{Stage: api.StageInReview, CreatedAt: saved}
+		_, err := o.Advance(api.Move{To: api.StageFiled, By: api.ByOperator, Progress: form.Progress{
+			Filing: form.Filing{Office: "OEPM", Number: "M1", FiledOn: day},
+		}}, now, api.Day(now))
+		return o, err
+	}
+	for day, fault := range map[string]bool{"2026-01-03": true, "2026-12-01": true, "2026-12-02": false, "2027-01-04": false, "2027-01-05": true} {
+		o, err := file(day)
+		if fields := fieldsOf(err); (len(fields) == 1 && fields[0].Path == form.FactFiledOn) != fault {
+			t.Errorf("filed on %s: %v", day, err)
+		}
+		if o.Stage != api.StageFiled {
+			continue
+		}
+		corrected := o.Filing
+		corrected.FiledOn = "2026-01-03"
+		if faults := o.CheckFiling(corrected, api.Day(now)); len(faults) != 1 || faults[0].Path != form.FactFiledOn {
+			t.Errorf("corrected to a day before: %v", faults)
+		}
+	}
+	kept := form.Filing{Office: "OEPM", Number: "M1", FiledOn: "2026-01-03"}
+	o := api.Order{Stage: api.StageFiled, CreatedAt: saved, Filing: kept}
+	if kept.Number = "M2"; len(o.CheckFiling(kept, api.Day(now))) > 0 {
+		t.Error("another fact cannot be corrected")
+	}
+}
+
+func fieldsOf(err error) fault.List {
+	var e *api.Error
+	if errors.As(err, &e) {
+		return e.Fields
+	}
+	return nil
+}
+
 func TestEachActorCanMakeTheMovesOfTheTableAndNoOther(t *testing.T) {
 	for _, from := range append([]api.Stage{""}, api.Stages...) {
 		for _, by := range []api.Actor{api.ByCustomer, api.ByOperator, api.BySystem} {

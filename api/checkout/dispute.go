@@ -61,7 +61,7 @@ func hold(o *api.Order, payments []api.Payment, now time.Time) {
 }
 
 // errNoDispute is returned if the provider does not list a dispute yet of which its event tells. The event has to be sent again.
-var errNoDispute = errors.New("checkout: the provider lists no dispute of the intent")
+var errNoDispute = &api.Error{Kind: api.KindPaymentUnavailable, Err: errors.New("checkout: the provider lists no dispute of the intent")}
 
 // askDispute retrieves the dispute of an intent into its news. Nothing is asked for an intent that this service did not make.
 func (s *Service) askDispute(ctx context.Context, n *news) (err error) {

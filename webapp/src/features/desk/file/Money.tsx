@@ -58,11 +58,13 @@ function Payment({ payment }: { payment: DeskPayment }) {
   const { amount_cents, refunded_cents, refunding_cents, dispute, status, payment_id, livemode, created_at } =
     payment
   const money = (cents: number) => ({ amount: formatCents(cents, language) })
+  const partly = refunded_cents < amount_cents
   return (
     <div className={styles.payment}>
       <p>
-        <strong>{formatCents(amount_cents, language)}</strong> · {t(`desk_payment_${status}`)}
-        {refunded_cents > 0 && ` · ${t('desk_refunded', money(refunded_cents))}`}
+        <strong>{formatCents(amount_cents, language)}</strong> ·{' '}
+        {t(`desk_payment_${status === 'refunded' && partly ? 'succeeded' : status}`)}
+        {refunded_cents > 0 && partly && ` · ${t('desk_refunded', money(refunded_cents))}`}
         {refunding_cents > 0 && ` · ${t('desk_refunding', money(refunding_cents))}`}
         {dispute && ` · ${disputeTitle(dispute, t)}`}
         {dispute &&
