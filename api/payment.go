@@ -156,6 +156,7 @@ type PaymentEvent struct {
 // Effects is what is saved in the same transaction as a change, mostly of an order.
 type Effects struct {
 	Mails     []Mail
+	Again     []string // ids of failed mails that are sent again
 	Receipt   *Receipt // of a paid order; the store gives it its number and code
 	Events    []Event
 	Documents []Document

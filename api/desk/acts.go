@@ -261,7 +261,7 @@ func canResend(o api.Order, m api.MailRecord) bool {
 	return api.MailKinds[m.Kind].Delay == 0 && !m.Untrue(o)
 }
 
-// Resend sends a mail about the order again, as it would be written today. For a pending account the mails that carry the
+// Resend sends a mail about the order again, as it would be written today: one that failed, or a copy of another. For a pending account the mails that carry the
 // link that activates it get a new one.
 //
 // Errors: KindNotFound if the order has no such mail; KindConflict if it cannot be sent again; those of every act.
@@ -279,6 +279,9 @@ func (s *Service) Resend(ctx context.Context, by Operator, seen Seen, mailID str
 			return outcome{}, api.Fail(api.KindConflict)
 		}
 		again := mails[i].Mail
+		if mails[i].State == api.MailFailed {
+			return outcome{Effects: api.Effects{Again: []string{mailID}}, After: map[string]any{"mail": mailID, "kind": again.Kind, "again": mailID}}, nil
+		}
 		again.ID = api.NewID()
 		if !api.MailKinds[again.Kind].ToProvider {
 			again.To = o.Email()

@@ -43,6 +43,33 @@ func TestAnOperatorSeesWhichMailsFailedAndSendsThemAgain(t *testing.T) {
 	})
 }
 
+func TestAFailedMailThatIsSentAgainFromTheFileOfItsOrderLeavesTheListOfMailsNotSent(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.sandbox.Start(t.Context(), w.handler)
+		customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")
+		_, id := customer.paid("ana@example.com")
+		receipt := w.queued(api.MailPaymentReceipt)[0]
+		fail := func() {
+			_, err := w.store.MailTried(w.Context(), receipt.ID, api.Attempt{Delivery: api.Delivery{To: receipt.To, Reply: "550"}, State: api.MailDeferred}, w.now())
+			w.must(err, w.store.MailEnded(w.Context(), receipt.ID, api.MailFailed, w.now()))
+		}
+		fail()
+		f := op.file(id)
+		before := len(f.object["mails"].([]any))
+		f = op.done(f, "mails/"+receipt.ID+"/resend", nil)
+		if list := op.get("/desk/mails").want(200).list(); len(list) != 0 || len(f.object["mails"].([]any)) != before || w.mails(api.MailPaymentReceipt) != 2 {
+			t.Errorf("listed %v, the file has %v", list, f.object["mails"])
+		}
+		fail()
+		if list := op.get("/desk/mails").want(200).list(); len(list) != 1 {
+			t.Errorf("one mail failed twice, and is listed as %v", list)
+		}
+		if acts := w.texts("SELECT what, operator FROM acts WHERE what = 'resend'"); len(acts) != 1 {
+			t.Errorf("the audit log has %v", acts)
+		}
+	})
+}
+
 func TestAMailToTheProviderThatIsSentAgainNamesNoCustomer(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.sandbox.Start(t.Context(), w.handler)

@@ -116,6 +116,11 @@ func (t *tx) record(e api.Effects) error {
 	if err := insert(t, converted(e.Documents, rowOfDocument)...); err != nil {
 		return failure(err, "add the documents")
 	}
+	for _, id := range e.Again {
+		if err := t.resendMail(id); err != nil {
+			return err
+		}
+	}
 	if err := t.recordActs(e.Acts); err != nil {
 		return err
 	}

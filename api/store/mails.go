@@ -103,20 +103,28 @@ const troubled = "state IN ('failed', 'deferred')"
 // fail.
 func (s *Store) ResendMail(ctx context.Context, id string, acts ...api.Act) error {
 	return s.write(ctx, func(t *tx) error {
-		var row mailRow
-		if err := t.Clauses(forUpdate).Where("id = ?", id).Take(&row).Error; err != nil {
-			return failure(err, "find a mail")
+		if err := t.resendMail(id); err != nil {
+			return err
 		}
-		if row.State != string(api.MailFailed) {
-			return api.Fail(api.KindConflict)
-		}
-		row.State, row.DoneAt, row.RefusedAt = string(api.MailQueued), nil, nil
-		if err := t.Save(&row).Error; err != nil {
-			return failure(err, "queue a mail again")
-		}
-		t.jobs = append(t.jobs, river.InsertManyParams{Args: MailArgs{row.record().Mail}})
 		return t.recordActs(acts)
 	})
+}
+
+// resendMail is ResendMail without acts.
+func (t *tx) resendMail(id string) error {
+	var row mailRow
+	if err := t.Clauses(forUpdate).Where("id = ?", id).Take(&row).Error; err != nil {
+		return failure(err, "find a mail")
+	}
+	if row.State != string(api.MailFailed) {
+		return api.Fail(api.KindConflict)
+	}
+	row.State, row.DoneAt, row.RefusedAt = string(api.MailQueued), nil, nil
+	if err := t.Save(&row).Error; err != nil {
+		return failure(err, "queue a mail again")
+	}
+	t.jobs = append(t.jobs, river.InsertManyParams{Args: MailArgs{row.record().Mail}})
+	return nil
 }
 
 // Mail returns the record of a mail; KindNotFound if there is none.
