@@ -18,7 +18,8 @@ type news struct {
 // be older than what is stored.
 var errLate = errors.New("checkout: the payment changed while its provider was asked")
 
-// ask retrieves an intent, for settle. Its errors are those of the gateway; the stored payment is set on these too.
+// ask retrieves an intent, for settle. Without metadata, which a person can remove at the provider, the intent is of the order of its
+// stored payment. Its errors are those of the gateway; the stored payment is set on these too.
 func (s *Service) ask(ctx context.Context, intentID string) (n news, err error) {
 	stored, err := s.Store.PaymentsOfIntents(ctx, []string{intentID})
 	if err != nil {
@@ -27,7 +28,9 @@ func (s *Service) ask(ctx context.Context, intentID string) (n news, err error) 
 	if len(stored) > 0 {
 		n.before = stored[0]
 	}
-	n.Intent, err = s.Gateway.RetrieveIntent(ctx, intentID)
+	if n.Intent, err = s.Gateway.RetrieveIntent(ctx, intentID); n.OrderID == "" {
+		n.OrderID, n.OrderVersion = n.before.OrderID, n.before.OrderVersion
+	}
 	return n, err
 }
 

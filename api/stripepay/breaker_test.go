@@ -33,7 +33,7 @@ func TestTheProviderIsNotCalledWhileItIsDown(t *testing.T) {
 					fails(w)
 					return
 				}
-				_, _ = w.Write([]byte(`{"id":"pi_1","object":"payment_intent","status":"succeeded"}`))
+				_, _ = w.Write([]byte(`{"id":"pi_1","object":"payment_intent","status":"succeeded","amount_received":100,"currency":"eur"}`))
 			})
 			start := time.Now()
 			g.breaker.now = func() time.Time { return start.Add(time.Duration(ahead.Load())) }

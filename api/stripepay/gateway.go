@@ -4,6 +4,7 @@ package stripepay
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -108,14 +109,19 @@ func (g *Gateway) CancelIntent(ctx context.Context, intentID string) (api.Intent
 	return intentOf(in), err
 }
 
-// RetrieveIntent returns an intent with its current status.
+// RetrieveIntent returns an intent with its current status. An answer that leaves out the money that was collected is an error: the
+// money must not be recorded as none.
 func (g *Gateway) RetrieveIntent(ctx context.Context, intentID string) (api.Intent, error) {
 	params := &stripe.PaymentIntentRetrieveParams{}
 	params.AddExpand("latest_charge")
 	in, err := call(ctx, g, "retrieve an intent", func(ctx context.Context) (*stripe.PaymentIntent, error) {
 		return g.client.V1PaymentIntents.Retrieve(ctx, intentID, params)
 	})
-	return intentOf(in), err
+	out := intentOf(in)
+	if err == nil && out.Status == api.PaymentSucceeded && (out.ReceivedCents <= 0 || out.Currency == "") {
+		err = &api.Error{Kind: api.KindPaymentUnavailable, Err: errors.New("retrieve an intent: stripe: it succeeded, without an amount or a currency")}
+	}
+	return out, err
 }
 
 // RefundIntent refunds an amount of an intent's money, or with 0 what was not refunded yet. Repeated calls with the same key
