@@ -11,16 +11,21 @@ import (
 	"sello/core/musttest"
 )
 
-// renaming gives a field another name in what the provider answers about intents, as if it had dropped the field.
-func (s *shop) renaming(field string) {
+// answering replaces a text in what the provider answers to calls that read and whose path begins so.
+func (s *shop) answering(path, before, after string) {
 	s.door.on(func(r *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
 		answer, err := pass()
-		if err == nil && r.Method == http.MethodGet && strings.HasPrefix(r.URL.Path, "/v1/payment_intents/") {
-			body := bytes.ReplaceAll(musttest.Get(io.ReadAll(answer.Body))(s.t), []byte(quote(field)), []byte(`"renamed"`))
+		if err == nil && r.Method == http.MethodGet && strings.HasPrefix(r.URL.Path, path) {
+			body := bytes.ReplaceAll(musttest.Get(io.ReadAll(answer.Body))(s.t), []byte(before), []byte(after))
 			answer.Body, answer.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
 		}
 		return answer, err
 	})
+}
+
+// renaming gives a field another name in what the provider answers about intents, as if it had dropped the field.
+func (s *shop) renaming(field string) {
+	s.answering("/v1/payment_intents/", quote(field), `"renamed"`)
 }
 
 func TestMoneyOfWhichTheProviderDoesNotSayTheAmountIsAskedForAgain(t *testing.T) {

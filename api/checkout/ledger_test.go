@@ -158,3 +158,24 @@ func TestADayThatCannotBeReadIsMissingInTheFigures(t *testing.T) {
 		s.wantUntil(first)
 	})
 }
+
+func TestSurplusMoneyThatTheBankHasTakenBackDoesNotDiffer(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		musttest.Do(t, s.Reconcile(ctx))
+		_, second := s.paidTwice()
+		s.handle(s.event("payment_intent.succeeded"))
+		who, removed := s.visitor()
+		secret := s.request(who, removed.ID).ClientSecret
+		musttest.Do(t, s.store.DeleteOrder(ctx, who, removed.ID, 0))
+		s.card(secret, disputes)
+		s.handle(s.event("payment_intent.succeeded"))
+		s.day()
+		s.answering("/v1/balance_transactions", `"object":"dispute"`, `"object":"another"`) // the bank took the money on another day
+		s.wantLedger(0)
+		s.door.open()
+		s.decide(second.ID, winning)
+		s.handle(s.event("charge.dispute.closed"))
+		s.day()
+		s.wantLedger(0)
+	})
+}
