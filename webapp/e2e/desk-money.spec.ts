@@ -1,5 +1,6 @@
 // The provider's desk and money: refunds, disputes, and orders whose money is not their price.
 
+import type { Page } from '@playwright/test'
 import { CARD, expect, payCard, test } from './harness'
 import { orderedBy, paidBy } from './kit/desk'
 
@@ -37,6 +38,14 @@ test('a part is refunded, then the rest, and the customer gets a mail each time'
     .toBe(2)
 })
 
+/** Decides the dispute of the payment in an open file for the customer. */
+async function lose(page: Page): Promise<void> {
+  const payment = /pi_\w+/.exec(await page.locator('#content').innerText())?.[0]
+  await page.request.post(`/_/sandbox/v1/disputes/du_${payment}`, {
+    form: { 'evidence[uncategorized_text]': 'losing_evidence' },
+  })
+}
+
 test('an order whose payment is disputed is listed, says so and is not filed', async ({
   browser,
   page,
@@ -60,10 +69,7 @@ test('an order whose payment is disputed is listed, says so and is not filed', a
   for (const refused of ['desk_act_to_filed', 'desk_act_refunds'] as const)
     await expect(desk.acts.getByRole('button', { name: t(refused), exact: true })).toHaveCount(0)
 
-  const payment = /pi_\w+/.exec(await page.locator('#content').innerText())?.[0]
-  await page.request.post(`/_/sandbox/v1/disputes/du_${payment}`, {
-    form: { 'evidence[uncategorized_text]': 'losing_evidence' },
-  })
+  await lose(page)
   await expect(async () => {
     await page.reload()
     await expect(page.getByText(t('desk_held_lost_file'))).toBeVisible({ timeout: 2000 })
@@ -76,17 +82,26 @@ test('an order whose payment is disputed is listed, says so and is not filed', a
   await expect(desk.acts.getByRole('button', { name: t('desk_act_to_filed'), exact: true })).toBeVisible()
 })
 
-for (const decision of ['release', 'refund'] as const) {
+for (const decision of ['release', 'refund', 'unpaid'] as const) {
   test(`money that is not the price: ${decision}`, async ({ browser, page, server, desk }) => {
     const customer = await orderedBy(browser, server, { name: 'Importe', territory: 'EU', classes: [9] })
     // No card pays another amount than its price: the price is changed behind the payment.
     await server.change(`UPDATE orders SET price_cents = 9900 WHERE id = '${customer.order}'`)
-    await payCard(customer.page, CARD.pays)
+    await payCard(customer.page, decision === 'unpaid' ? CARD.disputed : CARD.pays)
     const { t } = desk
     await desk.open()
     await desk.lists.getByRole('link', { name: t('desk_list_money') }).click()
     await page.locator(`[data-line="${customer.order}"]`).click()
     await desk.expectStatus('state_review')
+    if (decision === 'unpaid') {
+      await expect(page.locator('#content')).toContainText(t('desk_dispute_open', { amount: '€1,100' }))
+      await lose(page)
+      await expect(async () => {
+        await page.reload()
+        const lost = t('desk_dispute_lost', { amount: '€1,100' })
+        await expect(page.locator('#content')).toContainText(lost, { timeout: 2000 })
+      }).toPass()
+    }
     await desk.choose('desk_act_review')
     await expect(desk.dialog).toContainText('€1,100')
     await desk.dialog
