@@ -8,6 +8,15 @@ await load('en', 'desk')
 
 const gone = { state: 'lost', withdrawn_cents: 125000, due_at: null } as const
 
+it('the file says until when the dispute of a refunded payment is answered, and that it holds nothing', () => {
+  const data = fileIn('in_review', [], { next_act: 'file' })
+  const dispute = { state: 'open', amount_cents: 125000, withdrawn_cents: 0, reason: '' } as const
+  data.payments[0]!.dispute = { ...dispute, due_at: '2126-12-01T12:00:00Z' }
+  const text = render(<Held file={data} />).container.textContent
+  expect(text).toMatch(/refunded.*holds nothing.*dashboard by 1 Dec 2126/)
+  expect(text).not.toMatch(/cannot be filed|full refund/)
+})
+
 it.each([
   [
     'a dispute',

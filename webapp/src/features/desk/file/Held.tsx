@@ -5,16 +5,17 @@ import { Note } from '../../../ui/Note'
 import { shortMoment } from '../format'
 import { isInquiry } from './dispute'
 
-/** Says that the payment is disputed, that this keeps the application from being filed, and what to do. */
+/** Says that the payment is disputed, whether this keeps the application from being filed, and what to do. */
 export function Held({ file }: { file: DeskFile }) {
   const t = useText('desk')
   const language = useLanguage()
   const disputes = file.payments.flatMap(({ dispute }) => dispute ?? [])
   const dispute =
     disputes.find(({ state }) => state === 'open') ?? disputes.find(({ state }) => state === 'lost')
-  if (file.next_act !== 'dispute' || !dispute) return null
+  const holds = file.next_act === 'dispute'
+  if (!dispute || (dispute.state === 'lost' && !holds)) return null
   const filed = !!file.order.filing.filed_on
-  const words = dispute.state === 'open' ? openWords : lostWords
+  const words = dispute.state === 'lost' ? lostWords : holds ? openWords : asideWords
   return <Note tone="mind">{words(dispute, filed, t, language).filter(Boolean).join(' ')}</Note>
 }
 
@@ -24,11 +25,17 @@ const openWords: Words = (dispute, filed, t, language) => [
   isInquiry(dispute)
     ? t('desk_held_inquiry')
     : t('desk_held_open', { amount: formatCents(dispute.amount_cents, language) }),
-  dispute.reason !== '' && t('desk_held_reason', { reason: reasonWords(dispute.reason, t) }),
-  dispute.due_at && Date.parse(dispute.due_at) > Date.now()
-    ? t('desk_held_answer', { due: shortMoment(dispute.due_at, language) })
-    : t('desk_held_answered'),
+  ...answerWords(dispute, filed, t, language),
   !filed && t('desk_held_file'),
+]
+
+const asideWords: Words = (...of) => [of[2]('desk_held_aside'), ...answerWords(...of)]
+
+const answerWords: Words = ({ reason, due_at }, _, t, language) => [
+  reason !== '' && t('desk_held_reason', { reason: reasonWords(reason, t) }),
+  due_at && Date.parse(due_at) > Date.now()
+    ? t('desk_held_answer', { due: shortMoment(due_at, language) })
+    : t('desk_held_answered'),
 ]
 
 const lostWords: Words = ({ amount_cents, withdrawn_cents }, filed, t, language) => [
