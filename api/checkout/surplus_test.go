@@ -1,6 +1,7 @@
 package checkout_test
 
 import (
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -201,6 +202,34 @@ func TestDisputedMoneyOfARemovedOrderIsRecorded(t *testing.T) {
 		s.handle(s.event("charge.dispute.closed"))
 		if got := musttest.Get(s.store.Payment(ctx, p.ID))(t); got.RefundedCents != 46500 {
 			t.Errorf("payment %+v", got)
+		}
+	})
+}
+
+func TestOfTwoDecisionsAtOnceAboutMoneyThatWasLostOneIsMade(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.card(s.request(who, o.ID).ClientSecret, disputes)
+		s.misprice(who, o.ID, 99)
+		s.handle(s.event("payment_intent.succeeded"))
+		s.decide(s.payments(o.ID)[0].IntentID, losing)
+		s.handle(s.event("charge.dispute.closed"))
+		var made atomic.Int64
+		together(8, func(i int) {
+			id := api.NewID()
+			decide := s.LeaveUnpaid
+			if i%2 == 0 {
+				decide = s.Release
+			}
+			if err := decide(ctx, o.ID, s.entry(o.ID, id)); err == nil {
+				made.Add(1)
+			} else if api.KindOf(err) != api.KindConflict {
+				t.Error(err)
+			}
+		})
+		s.wantActs(o.ID, "review")
+		if got := s.order(o.ID); made.Load() != 1 || (got.State == api.Paid) != (got.Reference != "") || got.State == api.Review {
+			t.Errorf("%d decisions were made; order %+v", made.Load(), got)
 		}
 	})
 }
