@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"sello/api/mail/mailtest"
-	"sello/core/musttest"
 )
 
 // moment is when a process is stopped while a customer pays.
@@ -50,6 +49,13 @@ func (i *interrupter) arm(b *binary, at moment) {
 	i.of, i.at, i.sent = b, at, make(chan struct{})
 }
 
+// hasSent reports whether the signal is sent.
+func (i *interrupter) hasSent() bool {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	return i.of == nil
+}
+
 // TestAPaymentDuringWhichTheProcessStopsHasOneReceiptAndOneMailToEach stops the real binary in every part of a payment: between the
 // provider's answer and the end of its event, and at each step of the mails. The customer does nothing more.
 func TestAPaymentDuringWhichTheProcessStopsHasOneReceiptAndOneMailToEach(t *testing.T) {
@@ -69,7 +75,10 @@ func TestAPaymentDuringWhichTheProcessStopsHasOneReceiptAndOneMailToEach(t *test
 			for n, at := range moments {
 				email := fmt.Sprintf("c%d@cliente.test", n)
 				stops.arm(b, at)
-				musttest.Get(b.visit(email))(t)
+				_, err := b.visit(email)
+				if err != nil && !stops.hasSent() { // a process that is stopped at a mail may leave the payment without an answer
+					t.Fatal(err)
+				}
 				if at.step == "" {
 					time.Sleep(at.after)
 					_ = b.process.Process.Signal(signal) // it still runs: nothing else has ended it
