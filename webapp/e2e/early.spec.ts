@@ -264,6 +264,25 @@ test('what is typed is there after the page is loaded again before it reacts', a
   await expect(radio(page, 'EU')).toBeChecked()
 })
 
+test('what is typed is there after the page is left while it is about to react', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('held')) return
+    sessionStorage.setItem('held', 'yes')
+    MessagePort.prototype.postMessage = () => {} // React waits for such a message before it takes over the page
+  })
+  const start = await hold(page, MAIN)
+  await page.goto('/', { waitUntil: 'commit' })
+  await name(page).pressSequentially('Acme')
+  await radio(page, 'EU').check()
+  start()
+  await page.waitForFunction(() => Object.keys(document.getElementById('root')!).join().includes('react'))
+  await page.goto('/en/about')
+  await page.goto('/')
+  await alive(page)
+  await expect(name(page)).toHaveValue('Acme')
+  await expect(radio(page, 'EU')).toBeChecked()
+})
+
 test('a script that fails twice is asked for again, and a page that did not load keeps its word', async ({
   page,
   guard,

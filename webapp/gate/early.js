@@ -27,10 +27,10 @@ function filledIn() {
   return filled
 }
 
-/** Called when the page is left. Once it is drawn, it keeps what is filled in itself. */
+/** Called when the page is left. Once it reacts, it keeps what is filled in itself. */
 function keepEarly() {
   try {
-    if (!drawn) sessionStorage.setItem(EARLY, JSON.stringify(filledIn()))
+    if (!document.querySelector('[data-alive]')) sessionStorage.setItem(EARLY, JSON.stringify(filledIn()))
   } catch (error) {
     // Without storage it is kept until the page is left.
   }
