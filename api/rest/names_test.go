@@ -43,3 +43,19 @@ func TestS45_NamesOfInvisibleCharactersAreRefusedAtEveryDoor(t *testing.T) {
 		}
 	})
 }
+
+// White space that was copied from a table or an office program cannot be told from a space, and is stored as one.
+func TestPastedWhiteSpaceIsStoredAsPlainSpaces(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b := w.customer("ana@example.com")
+		pasted := with(with(person("ana@example.com"), "name", "Ana\tMaría"), "address.street", "Calle\u00a0Mayor\v1")
+		saved := b.post("/trademarks", with(order("ana@example.com"), "owners", []any{pasted})).want(200).data()
+		profile := b.put("/profiles/personal", pasted).want(200).data()
+		for _, party := range []any{saved["owners"].([]any)[0], profile["personal_data"]} {
+			owner := party.(map[string]any)
+			if owner["name"] != "Ana María" || owner["address"].(map[string]any)["street"] != "Calle Mayor 1" {
+				t.Errorf("stored %v", owner)
+			}
+		}
+	})
+}

@@ -24,6 +24,22 @@ func TestCleanTrimsAPersonAndRemovesTheCompany(t *testing.T) {
 	}
 }
 
+func TestCleanPutsPlainSpacesInThePlaceOfPastedOnes(t *testing.T) {
+	const pasted, plain = " Ana\tRuiz\u00a0y\v\u2028Vega\t", "Ana Ruiz y  Vega"
+	o := Order{Trademark: Trademark{Type: TypeName, Name: pasted, Terms: []Term{{Text: pasted}}},
+		Owners: []Party{{Type: Person, Name: pasted, Address: Address{Street: pasted}}}}
+	got := o.Clean()
+	for _, text := range []string{got.Trademark.Name, got.Trademark.Terms[0].Text, got.Owners[0].Name, got.Owners[0].Street,
+		Contact{Phone: pasted}.Clean().Phone, Progress{Filing: Filing{Number: pasted}}.Clean().Filing.Number} {
+		if text != plain {
+			t.Errorf("%q", text)
+		}
+	}
+	if got := (Contact{AdditionalInfo: "a\tb\nc"}).Clean().AdditionalInfo; got != "a\tb\nc" {
+		t.Errorf("a text area has lost its lines: %q", got)
+	}
+}
+
 func TestCleanRemovesThePersonalFieldsOfACompany(t *testing.T) {
 	p := ana
 	p.Type, p.Company = Company, " Sellos S.L. "

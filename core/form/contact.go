@@ -20,10 +20,10 @@ func CheckContact(f Contact) fault.List {
 
 // Clean returns the request with its texts trimmed.
 func (f Contact) Clean() Contact {
-	f.Name = strings.TrimSpace(f.Name)
-	f.Lastname = strings.TrimSpace(f.Lastname)
-	f.Email = strings.TrimSpace(f.Email)
-	f.Phone = strings.TrimSpace(f.Phone)
+	f.Name = onLine(f.Name)
+	f.Lastname = onLine(f.Lastname)
+	f.Email = onLine(f.Email)
+	f.Phone = onLine(f.Phone)
 	f.AdditionalInfo = strings.TrimSpace(f.AdditionalInfo)
 	return f
 }

@@ -92,7 +92,7 @@ func (c *collector) day(path, day string, required bool, from, to string) {
 func (p Progress) Clean() Progress {
 	p.Text = strings.TrimSpace(p.Text)
 	for _, value := range p.Filing.Facts() {
-		*value = strings.TrimSpace(*value)
+		*value = onLine(*value)
 	}
 	return p
 }

@@ -140,4 +140,4 @@ func (p Party) As(role Role) Party {
 	return p
 }
 
-func trim(_ string, text *string) { *text = strings.TrimSpace(*text) }
+func trim(_ string, text *string) { *text = onLine(*text) }

@@ -20,7 +20,7 @@ func (c *collector) add(path string, code fault.Code, limit int64) {
 
 // line checks a single-line input, and reports whether it has a valid text.
 func (c *collector) line(path, text string, required bool) bool {
-	return c.text(path, text, required, MaxLine, false)
+	return c.text(path, onLine(text), required, MaxLine, false)
 }
 
 // lines checks a text area, in which line ends and tabs are allowed.
@@ -45,6 +45,17 @@ func (c *collector) text(path, text string, required bool, limit int, area bool)
 		return false
 	}
 	return true
+}
+
+// onLine returns the text of a single-line input, trimmed and with a plain space for each tab and other white space except line ends:
+// they come along with text that is copied from tables and office programs, and cannot be told from spaces.
+func onLine(text string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if r != '\n' && r != '\r' && unicode.IsSpace(r) {
+			return ' '
+		}
+		return r
+	}, text))
 }
 
 // email checks a required e-mail address.

@@ -51,7 +51,7 @@ func cleanTerms(list []Term) []Term {
 	}
 	clean := make([]Term, len(list))
 	for i, t := range list {
-		t.Text = strings.TrimSpace(t.Text)
+		t.Text = onLine(t.Text)
 		clean[i] = t
 	}
 	return clean

@@ -30,7 +30,7 @@ func CheckTrademark(t Trademark) fault.List {
 // countries unless the territory is other countries, the description if the classes are known. A figurative mark may also
 // have a name.
 func (t Trademark) Clean() Trademark {
-	t.Name = strings.TrimSpace(t.Name)
+	t.Name = onLine(t.Name)
 	t.CustomCountries = strings.TrimSpace(t.CustomCountries)
 	t.ServicesDescription = strings.TrimSpace(t.ServicesDescription)
 	if t.Type == TypeName {
@@ -66,7 +66,7 @@ func (c *collector) logo(path string, logo *Logo, required bool) {
 	case logo.Size > MaxLogoBytes:
 		c.add(path, fault.FileTooLarge, MaxLogoBytes)
 	default:
-		c.line(path, logo.Name, true)
+		c.text(path, logo.Name, true, MaxLine, false)
 	}
 }
 

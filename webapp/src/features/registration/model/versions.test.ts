@@ -170,6 +170,7 @@ describe('the parts of two versions', () => {
       form.trademark_data.custom_countries = 'Peru'
       form.trademark_data.services_description = 'Candles'
       form.owners[0]!.name = ' Ana '
+      form.owners[0]!.address.street = form.owners[0]!.address.street.replaceAll(' ', '\u00a0')
       form.owners[0]!.company = 'Sol SL'
       form.custom_billing_data = toParty(emptyParty())
     })
