@@ -13,11 +13,10 @@ const ROUTES = [
   ['/contact/success', 'unproved_contact_title'],
   ['/registration/success?tid=pi_1&tam=175', 'unproved_order_title'],
   ['/registration/success?redirect_status=failed&tid=pi_3', 'failed_order_title'],
-  ['/password/change/success', 'auth_changed_title'],
 ] as const
 
-/** Addresses that redirect to the start: no page has them, or nothing was requested. */
-const TO_START = ['/nowhere', '/reportrequest/success']
+/** Addresses that redirect to the start: no page has them, or nothing was done. */
+const TO_START = ['/nowhere', '/reportrequest/success', '/password/change/success']
 
 /** Addresses of screens for who is signed in. */
 const TO_LOGIN = ['/home', '/profile/edit', '/billing/edit']
