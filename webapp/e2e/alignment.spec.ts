@@ -2,6 +2,7 @@
 
 import { type Locator, type Page } from '@playwright/test'
 import { expect, payCard, png, test, Wizard } from './harness'
+import { Account } from './kit/account'
 import { paidBy } from './kit/desk'
 
 /** Returns the boxes of elements. */
@@ -255,6 +256,36 @@ test('the words of a dialog stand clear of a title of two lines in a low window'
   const [words] = await wordLines(dialog.getByText(wizard.t('wizard_new_text'), { exact: true }))
   expect(title).toHaveLength(2)
   expect(words![0]!.top - title![1]!.bottom).toBeGreaterThan(6)
+})
+
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-ES', viewport: { width: 320, height: 844 } })
+
+  test('the documents of a paid order stand in one column, also where the name of one needs two lines', async ({
+    page,
+    post,
+  }) => {
+    const [wizard, account] = [new Wizard(page, 'es'), new Account(page, post, undefined, 'es')]
+    await wizard.open()
+    await account.create()
+    await account.entry('nav_new_trademark')
+    await wizard.saveUnpaid({ name: 'Faro', territory: 'EU', classes: [9] }, account.email)
+    await wizard.openPayment()
+    await wizard.pay()
+    const papers = page.getByRole('button', { name: '(PDF)' })
+    const inColumn = async () => {
+      await expect(papers).toHaveCount(2)
+      await page.evaluate(() => (document.documentElement.style.fontSize = '130%')) // large letters
+      const lines = await papers.evaluateAll(all => all.map(button => button.clientHeight))
+      expect(lines[1], 'two lines').toBeGreaterThan(lines[0]!)
+      const [first, second] = await boxes(papers.locator('svg'))
+      expect(second!.left).toBe(first!.left)
+    }
+    await inColumn()
+    await page.getByRole('link', { name: wizard.t('success_account_link') }).click()
+    await expect(page).toHaveURL(/home/)
+    await inColumn()
+  })
 })
 
 test("the buttons of the desk begin where the words above them begin, or end where their row ends, on a phone's width", async ({
