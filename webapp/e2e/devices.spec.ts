@@ -1,7 +1,8 @@
-// The mail about a log-in with a new device, its link, and the history of log-ins in the account.
+// One account on two devices: the mail about a log-in with a new one, its link, the history of log-ins, and lists that the other one changes.
+import { type Browser } from '@playwright/test'
 import { expect, lookAtBoth, test } from './harness'
 import { Account, PASSWORD } from './kit/account'
-import { linkIn } from './kit/mail'
+import { linkIn, type Post } from './kit/mail'
 
 test('who did not log in says so by the mail, and chooses a new password', async ({
   page,
@@ -55,4 +56,48 @@ test('who did not log in says so by the mail, and chooses a new password', async
   await later.getByRole('button', { name: t('auth_disown_button') }).click()
   await expect(stranger.modal).toContainText(t('auth_link_invalid'))
   await elsewhere.close()
+})
+
+/** Logs in to an account in another browser. */
+async function onPhone(browser: Browser, baseURL: string | undefined, post: Post, email: string) {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
+  const phone = new Account(await context.newPage(), post, email)
+  await phone.page.goto('/?autored')
+  await phone.signIn()
+  return phone
+}
+
+test('the registrations of the account are those of now when one comes back to them from another device', async ({
+  browser,
+  baseURL,
+  wizard,
+  account,
+  post,
+}) => {
+  const { t } = account
+  await wizard.open()
+  await account.create()
+  const phone = await onPhone(browser, baseURL, post, account.email)
+  const comeBack = () => phone.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const pay = phone.page.getByRole('link', { name: new RegExp(t('account_pay')) })
+  await phone.page.goto('/#/home#trademarks')
+  await expect(phone.page.getByText(t('account_pending_none'))).toBeVisible()
+
+  await account.entry('nav_new_trademark')
+  await wizard.saveUnpaid({ name: 'Faro', territory: 'EU', classes: [9] }, account.email)
+  await comeBack()
+  await expect(pay).toBeVisible()
+
+  await wizard.openPayment()
+  await wizard.pay()
+  await phone.page.context().setOffline(true)
+  await comeBack()
+  await expect(pay).toBeVisible()
+  await phone.page.context().setOffline(false)
+  await comeBack()
+  await expect(
+    phone.page.getByRole('button', { name: new RegExp(t('stations_receipt').replace(/[()]/g, '.')) }),
+  ).toBeVisible()
+  await expect(pay).toHaveCount(0)
+  await phone.page.context().close()
 })

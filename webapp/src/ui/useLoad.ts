@@ -8,9 +8,14 @@ export type Loaded<T> = { kind: 'loading' } | { kind: 'failed' } | { kind: 'read
 /**
  * Loads when it is first drawn, and again on `reload`, during which the data before stays. What went
  * wrong is told in a toast, unless its code has a handler. `load` must be the same function at every drawing; another one loads
- * again. After a failure it is loaded again by itself when the session changes, such as by a sign-in.
+ * again. After a failure it is loaded again by itself when the session changes, such as by a sign-in. `shared` data, which other
+ * devices change, is also loaded again when the tab is shown again; where that fails, what is there stays.
  */
-export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, handlers?: Handlers) {
+export function useLoad<T>(
+  load: (signal: AbortSignal) => Promise<T>,
+  handlers?: Handlers,
+  { shared = false }: { shared?: boolean } = {},
+) {
   const [state, setState] = useState<Loaded<T>>({ kind: 'loading' })
   const [round, setRound] = useState(0)
   const latest = useRef(handlers)
@@ -25,13 +30,28 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, handlers?:
     })
     return () => stop.abort()
   }, [load, round])
+  const take = useCallback((data: T) => setState({ kind: 'ready', data }), [])
+  useEffect(() => {
+    if (!shared) return
+    const stop = new AbortController()
+    const { signal } = stop
+    const again = () => {
+      if (document.hidden) return
+      load(signal).then(
+        data => signal.aborted || take(data),
+        () => {},
+      )
+    }
+    document.addEventListener('visibilitychange', again, { signal })
+    return () => stop.abort()
+  }, [load, round, shared, take])
   const reload = useCallback(() => setRound(n => n + 1), [])
   useReloadBySession(state.kind === 'failed', reload)
   return {
     state,
     reload,
     /** Takes an answer that brought the new data along. */
-    take: useCallback((data: T) => setState({ kind: 'ready', data }), []),
+    take,
   }
 }
 

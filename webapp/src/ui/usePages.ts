@@ -17,9 +17,9 @@ export type LoadPage<T> = (
 /**
  * Loads the first page of a list, the following page on `loadMore`, and everything that is shown again on `reload`. If a
  * following page cannot be loaded, a toast says why, and what is shown stays. `page` must be the same function at every drawing;
- * another one is another list.
+ * another one is another list. `shared` is that of useLoad.
  */
-export function usePages<T>(page: LoadPage<T>, handlers?: Handlers) {
+export function usePages<T>(page: LoadPage<T>, handlers?: Handlers, options?: { shared?: boolean }) {
   const pages = useRef({ of: page, count: 1 })
   const { state, reload, take } = useLoad(
     useCallback(
@@ -30,6 +30,7 @@ export function usePages<T>(page: LoadPage<T>, handlers?: Handlers) {
       [page],
     ),
     handlers,
+    options,
   )
   const [stop, setStop] = useState<AbortController>()
   useEffect(() => {

@@ -32,7 +32,7 @@ const load = (signal: AbortSignal) => getProfile({ signal, quiet: true })
 /** Owner or billing data to read, with the way to change it. */
 export function PartySection({ part, view }: { part: Part; view: (party: Party) => ReactNode }) {
   const t = useText('account')
-  const { state, reload } = useLoad(load)
+  const { state, reload } = useLoad(load, {}, { shared: true })
   const { title, words, edit, of } = parts[part]
   const party = state.kind === 'ready' ? of(state.data) : undefined
   const missing = !party || (party.name.trim() === '' && party.company.trim() === '')

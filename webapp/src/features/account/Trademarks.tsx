@@ -27,7 +27,7 @@ export function Trademarks({
   onRemoved: (id: string) => void
 }) {
   const t = useText('account')
-  const { state, reload, loadMore, loadingMore } = usePages(page)
+  const { state, reload, loadMore, loadingMore } = usePages(page, {}, { shared: true })
   const lists = useFocusAfterChange(state.kind === 'ready' ? state.data.items : undefined)
   if (state.kind !== 'ready') return <Waiting failed={state.kind === 'failed'} lines={9} onRetry={reload} />
 
@@ -134,7 +134,7 @@ function useFocusAfterChange(orders: Order[] | undefined) {
     const ids = orders.map(order => order.id)
     const known = before.current
     before.current = ids
-    if (!known || document.activeElement !== document.body) return
+    if (!known || document.activeElement !== document.body || known.join() === ids.join()) return
     const added = ids.find(id => !known.includes(id))
     const following = ids[known.findIndex(id => !ids.includes(id))] ?? ids.at(-1)
     const card = document.getElementById(cardId(added ?? following ?? ''))
