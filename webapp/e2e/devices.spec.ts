@@ -101,3 +101,33 @@ test('the registrations of the account are those of now when one comes back to t
   await expect(pay).toHaveCount(0)
   await phone.page.context().close()
 })
+
+test('a password link that is used on one device says so on the other one when one comes back to it', async ({
+  page,
+  browser,
+  baseURL,
+  guard,
+  wizard,
+  account,
+  post,
+}) => {
+  guard.expect(/answer: 401 GET \/_\/auth\/api\/v1\/password\/verifycode/)
+  await wizard.open()
+  await account.entry('nav_sign_up')
+  await account.signUp()
+  const link = await account.link()
+  await page.goto(link)
+  const password = page.getByLabel(account.t('auth_password'), { exact: true })
+  await password.fill('half a pass')
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const asked = page.waitForResponse(/verifycode/)
+  await comeBack()
+  await asked
+  await expect(password).toHaveValue('half a pass')
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  await new Account(await context.newPage(), post, account.email).choosePassword(link, PASSWORD, true)
+  await context.close()
+  await comeBack()
+  await expect(account.titled('auth_forgot_title')).toContainText(account.t('auth_link_invalid'))
+})

@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router'
 import { authOutcome } from '../../api/auth/error'
 import { setPassword, verifyLink } from '../../api/auth/password'
 import type { PasswordLink } from '../../api/contract.gen'
+import { pendingAtom } from '../../api/pending'
 import { useText } from '../../i18n'
+import { store } from '../../state'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import styles from '../../ui/Page.module.css'
@@ -65,7 +67,10 @@ export function PasswordChange({
   )
 }
 
-/** Asks the service whose link it is. `leave` goes to the order or the start, and offers a new link. */
+/**
+ * Asks the service whose link it is, again when the tab is shown again: the link may be used up on another device by then. `leave` goes
+ * to the order or the start, and offers a new link.
+ */
 function useLink(token: string, order: string) {
   const navigate = useNavigate()
   const [link, setLink] = useState<Link>({ kind: 'checking' })
@@ -78,16 +83,21 @@ function useLink(token: string, order: string) {
 
   useEffect(() => {
     if (!token) return leave()
-    let left = false
-    void authOutcome(() => verifyLink(token)).then(found => {
-      if (left) return
+    const stop = new AbortController()
+    const { signal } = stop
+    const check = async () => {
+      const found = await authOutcome(() => verifyLink(token))
+      if (signal.aborted) return
       if (found.ok) setLink({ kind: 'valid', ...found.data })
       else if (found.error.code === 'TOKEN_INVALID') leave()
-      else setLink({ kind: 'failed' })
-    })
-    return () => {
-      left = true
+      else setLink(before => (before.kind === 'valid' ? before : { kind: 'failed' }))
     }
+    void check()
+    const again = () => {
+      if (!document.hidden && !store.get(pendingAtom)) void check() // while the password is being set, the link is used up by that
+    }
+    document.addEventListener('visibilitychange', again, { signal })
+    return () => stop.abort()
   }, [token, tried, leave])
 
   const again = () => {
