@@ -3,6 +3,8 @@ package form
 import (
 	"reflect"
 	"testing"
+
+	"sello/core/fault"
 )
 
 var (
@@ -33,6 +35,11 @@ func TestCleanPutsPlainSpacesInThePlaceOfPastedOnes(t *testing.T) {
 		Contact{Phone: pasted}.Clean().Phone, Progress{Filing: Filing{Number: pasted}}.Clean().Filing.Number} {
 		if text != plain {
 			t.Errorf("%q", text)
+		}
+	}
+	for _, f := range append(CheckOrder(o), CheckContact(Contact{Name: pasted, Lastname: pasted, Phone: pasted})...) {
+		if f.Code == fault.InvalidCharacter {
+			t.Errorf("%s is refused", f.Path)
 		}
 	}
 	if got := (Contact{AdditionalInfo: "a\tb\nc"}).Clean().AdditionalInfo; got != "a\tb\nc" {

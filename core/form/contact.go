@@ -8,6 +8,7 @@ import (
 
 // CheckContact returns the faults of the contact form, in the wizard and on its own page.
 func CheckContact(f Contact) fault.List {
+	f = f.Clean()
 	var c collector
 	c.line("name", f.Name, true)
 	c.line("lastname", f.Lastname, true)

@@ -20,7 +20,7 @@ func (c *collector) add(path string, code fault.Code, limit int64) {
 
 // line checks a single-line input, and reports whether it has a valid text.
 func (c *collector) line(path, text string, required bool) bool {
-	return c.text(path, onLine(text), required, MaxLine, false)
+	return c.text(path, text, required, MaxLine, false)
 }
 
 // lines checks a text area, in which line ends and tabs are allowed.

@@ -66,7 +66,7 @@ func (c *collector) logo(path string, logo *Logo, required bool) {
 	case logo.Size > MaxLogoBytes:
 		c.add(path, fault.FileTooLarge, MaxLogoBytes)
 	default:
-		c.text(path, logo.Name, true, MaxLine, false)
+		c.line(path, logo.Name, true)
 	}
 }
 
