@@ -52,7 +52,7 @@ function messageOf(error) {
 
 /** The places of a stack that are in our own files, as asset:line:column. Function names are left out. */
 function framesOf(stack) {
-  var own = location.protocol + '//' + location.host + '/assets/'
+  var own = location.origin + '/assets/'
   var frames = []
   var parts = stack.split(own)
   for (var i = 1; i < parts.length && frames.length < MOST_FRAMES; i++) {

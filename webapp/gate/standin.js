@@ -44,12 +44,10 @@ function style() {
 
 function browserList() {
   var list = document.createElement('ul')
-  for (var i = 0; i < browsers.length; i++) {
-    var line = words.standin_newer
-      .replace('{{browser}}', browsers[i][0])
-      .replace('{{version}}', browsers[i][1])
+  browsers.forEach(function (browser) {
+    var line = words.standin_newer.replace('{{browser}}', browser[0]).replace('{{version}}', browser[1])
     list.appendChild(element('li', line))
-  }
+  })
   return list
 }
 

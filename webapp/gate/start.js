@@ -30,7 +30,7 @@ function onError(event) {
 }
 
 function assetOf(address) {
-  var own = location.protocol + '//' + location.host + '/assets/'
+  var own = location.origin + '/assets/'
   var name = String(address || '')
   return name.indexOf(own) === 0 ? name.slice(own.length) : ''
 }
@@ -41,13 +41,13 @@ function onRejection(event) {
 
 /** The page's own scripts, in their order; and ahead of them what they ask for. */
 function load() {
-  for (var k = 0; k < ahead.length; k++) {
+  ahead.forEach(function (file) {
     var link = document.createElement('link')
     link.rel = 'preload'
     link.as = 'script'
-    link.href = ahead[k]
+    link.href = file
     document.head.appendChild(link)
-  }
+  })
   entries.forEach(function (entry) {
     loadEntry(entry, 1)
   })
