@@ -37,3 +37,8 @@ it('says nothing of headings where every class has items', async () => {
   const count = await show({ c9: ['c9e1'], c25: ['c25e1'] })
   expect([count(ONE), count(ALL)]).toEqual([0, 0])
 })
+
+it('reads out the number of a class, which is drawn', async () => {
+  const count = await show({ c25: ['c25e1'] })
+  expect(count(text('wizard_certificate_class', { number: 25 }))).toBe(1)
+})

@@ -4,6 +4,7 @@ import { useText } from '../../../i18n'
 import { ClassNumber } from '../../../ui/ClassNumber'
 import { lazy } from '../../../ui/lazy'
 import { Skeleton } from '../../../ui/Skeleton'
+import unseen from '../../../ui/Unseen.module.css'
 import { useCatalogue } from './catalogue'
 import { chosenIds, classNumber, type ClassChoice } from './choice'
 import styles from './ClassesView.module.css'
@@ -41,6 +42,10 @@ function List({ classes, terms }: Chosen) {
           <li key={id} className={styles.class}>
             <ClassNumber size={30} number={classNumber(id)} />
             <div>
+              {/* The stamp has the number; it is read out. */}
+              <span className={unseen.unseen}>
+                {t('wizard_certificate_class', { number: classNumber(id) })}
+              </span>
               <span className={styles.name}>{nice?.name ?? id}</span>
               {!(bare && once) && (
                 <p className={styles.items}>
