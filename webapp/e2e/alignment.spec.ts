@@ -313,3 +313,18 @@ test("the buttons of the desk begin where the words above them begin, or end whe
   const [row] = await boxes(page.getByRole('listitem').filter({ has: again }))
   expect(Math.abs(words.left - row!.left), 'the mail').toBeLessThan(2)
 })
+
+for (const language of ['en', 'es'] as const)
+  test(`the two pictures of a logo stand at one height, with captions of one and of more lines, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const wizard = new Wizard(page, language)
+    await wizard.open(`/?lang=${language}`)
+    await wizard.choice('wizard_type_LOGO').check()
+    await wizard.logo(png('disc.png'))
+    const pictures = page.locator('figure img').filter({ visible: true })
+    await expect(pictures).toHaveCount(2)
+    const [onPaper, onInk] = await boxes(pictures)
+    expect(onPaper!.top).toBe(onInk!.top)
+  })
