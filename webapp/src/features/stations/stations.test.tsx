@@ -108,7 +108,7 @@ describe('the stations of a paid order', () => {
       cleanup()
       return texts
     }
-    expect(coming('in_review')).toContain('FiledTo come by about 1 January 2999')
+    expect(coming('in_review')).toContain('FiledTo come by 1 January 2999')
     expect(coming('question').slice(2)).toEqual(['FiledTo come', 'PublishedTo come', 'RegisteredTo come'])
   })
 
