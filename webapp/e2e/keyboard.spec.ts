@@ -191,3 +191,22 @@ test.describe('for who wants nothing to move', () => {
     await expect(wizard.heading('review')).toBeVisible()
   })
 })
+
+test('a field of the card that the keyboard reaches on a phone stands above the sentence and the button that pays', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  const wizard = new Wizard(page)
+  await wizard.open()
+  await wizard.toPayment({ name: 'Faro', territory: 'EU', classes: [9] })
+  const frame = paymentFrame(page)
+  for (const field of ['#number', '#expiry', '#cvc']) {
+    await tabTo(page, frame.locator(field))
+    const [above, below] = [frame.locator(field), page.getByText(wizard.t('payment_express'))]
+    const gap = async () => {
+      const [one, other] = [await above.boundingBox(), await below.boundingBox()]
+      return other!.y - one!.y - one!.height
+    }
+    await expect.poll(gap, field).toBeGreaterThanOrEqual(0)
+  }
+})
