@@ -3,6 +3,7 @@ package mail_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"html"
 	"regexp"
 	"slices"
@@ -295,6 +296,12 @@ func TestASavedOrderIsMailedAboutOnlyWhileItWaitsForTheCustomer(t *testing.T) {
 		_, err := w.Deliver(context.Background(), api.Mail{ID: "m", Kind: api.MailOrderReceived, To: "a@b.test", Lang: "en", OrderID: "o"})
 		if errors.Is(err, api.ErrUntrue) != (c.mails == 0) || len(box.sent) != c.mails {
 			t.Errorf("%s: %d mails, %v; want %d", name, len(box.sent), err, c.mails)
+		}
+		days := fmt.Sprintf("within %d days", int(api.OrderKeyLife.Hours()/24))
+		for _, sent := range box.sent {
+			if !strings.Contains(sent.Text, days) {
+				t.Errorf("%s: the mail does not say %q of its link", name, days)
+			}
 		}
 	}
 }
