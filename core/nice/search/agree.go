@@ -31,7 +31,7 @@ var (
 	// animalServices name services for animals, beside which animals are not for sale: "Vet: cats, dogs and rabbits".
 	animalServices = &wordSet{text: "vet vets veterinary grooming groomer kennel kennels cattery boarding training trainer walking walker sitting sitter " +
 		"veterinario veterinaria veterinarios canina canino felina adiestramiento adiestrador residencia " +
-		"veterinari ensinistrament ensinistrador residencia passejador paseador peluqueria"}
+		"veterinari ensinistrament ensinistrador passejador paseador peluqueria"}
 	// soils and tools are those of gardeners beside plants.
 	soils = &wordSet{text: "terra terres tierra tierras soil soils earth compost"}
 	tools = &wordSet{text: "tools herramientas eines"}

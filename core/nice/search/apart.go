@@ -5,7 +5,7 @@ import "strings"
 // materials are what the thing before them may be made of, where a customer leaves out the word between: "bolsos piel".
 var materials = &wordSet{text: "madera algodon piel pieles cuero plata oro lana lino seda cristal vidrio plastico metal acero hierro aluminio papel carton ceramica " +
 	"barro porcelana mimbre bambu corcho esparto resina marmol piedra tela lona metall acer alumini wood leather canvas cotton linen silk wool gold silver paper cardboard steel iron glass ceramic " +
-	"stone clay bamboo cork rubber aluminium aluminum brass copper bronze cobre laton bronce goma coure llauto bronze fusta coto pell or argent llana vidre plastic ferro paper cartro fang vimet"}
+	"stone clay bamboo cork rubber aluminium aluminum brass copper bronze cobre laton bronce goma coure llauto fusta coto pell or argent llana vidre plastic ferro cartro fang vimet"}
 
 // prepares are the words for how food is prepared, which are names of food as well.
 var prepares = &wordSet{text: "congelados congeladas ahumados ahumadas curados curadas rellenos rellenas caseros caseras artesanos artesanas frescos frescas secos secas salados saladas " +

@@ -37,12 +37,12 @@ var (
 		"summer winter spring autumn verano invierno primavera otono estiu lestiu hivern lhivern tardor " +
 		"january february march april may june july august september october november december enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre " +
 		"gener febrer maig juny juliol agost setembre novembre desembre"}
-	// languages are those in which something is done, behind one of beforeLanguages: "guided tours in English and Polish".
 	// teams go before the number of the people in a business: "a team of nine".
-	teams     = &wordSet{text: "of de team group equipo grupo equip grup"}
+	teams = &wordSet{text: "of de team group equipo grupo equip grup"}
+	// languages are those in which something is done, behind one of beforeLanguages: "guided tours in English and Polish".
 	languages = &wordSet{text: "english spanish catalan french german italian portuguese polish dutch arabic chinese russian ukrainian romanian basque galician irish welsh " +
-		"ingles espanol castellano catalan frances aleman italiano portugues polaco neerlandes arabe chino ruso ucraniano rumano euskera gallego valenciano " +
-		"angles espanyol castella catala alemany italia polones neerlandes arab xines rus ucraines romanes basc gallec valencia"}
+		"ingles espanol castellano frances aleman italiano portugues polaco neerlandes arabe chino ruso ucraniano rumano euskera gallego valenciano " +
+		"angles espanyol castella catala alemany italia polones arab xines rus ucraines romanes basc gallec valencia"}
 	beforeLanguages = &wordSet{text: "in en"}
 	// ofInternet go before the word internet: "vendemos por internet zapatos".
 	ofInternet = &wordSet{text: "on the over via por per en a traves de"}
@@ -254,7 +254,7 @@ func shortRemarkAt(fields, clean, word []string, at int) (remark, bool) {
 func customersEnd(fields, word []string, at int) (end int) {
 	to := connectors.has(word[at+1]) || word[at+1] == "a"
 	switch {
-	case forThem.has(word[at]) && (smalls.has(word[at+1]) || to && smalls.has(word[at+2])) && among(word[:at], systems) < 0:
+	case fors.has(word[at]) && (smalls.has(word[at+1]) || to && smalls.has(word[at+2])) && among(word[:at], systems) < 0:
 	case !caters.has(word[at]) && (!to || !works.has(word[at])) || at > 0 && !endsClause(fields[at-1]) && !stops.has(word[at-1]) && !leading.has(word[at-1]):
 		return 0
 	}

@@ -26,7 +26,7 @@ var (
 		"teenagers adults seniors elderly family families couples pregnant mothers mums moms women men ladies girls boys people " +
 		"boda bodas cumpleanos bautizo bautizos comuniones comunion bebe bebes recien nacidos nino ninos nina ninas abuelos avis adolescentes jovenes adultos mayores " +
 		"ancianos familia familias parejas embarazadas madres mujer mujeres hombre hombres senora caballero " +
-		"casaments noces aniversaris batejos comunions nado nadons nen nens nena nenes adolescents joves adults grans gran gent families parelles embarassades mares dona dones " +
+		"casaments noces aniversaris batejos comunions nado nadons nen nens nena nenes adolescents joves grans gran gent parelles embarassades mares dona dones " +
 		"home event events party parties festival festivals fairs conferences evento eventos fiesta fiestas feria ferias festivales congresos " +
 		"esdeveniment esdeveniments festa festes fira fires congressos"}
 )

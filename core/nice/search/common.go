@@ -250,7 +250,7 @@ func madeFor(pieces [][]string, query []string) []string {
 	last := pieces[len(pieces)-1]
 	for i := 1; i < len(last)-1; i++ {
 		list := slices.DeleteFunc(folds(last[i:]), func(w string) bool { return w == "" || w == "a" })
-		if len(list) > 1 && forThem.has(list[0]) && (others.has(list[1]) && (made || len(list) == 2) || made && (various.has(list[1]) || list[1] == "third")) {
+		if len(list) > 1 && fors.has(list[0]) && (others.has(list[1]) && (made || len(list) == 2) || made && (various.has(list[1]) || list[1] == "third")) {
 			return last[i:]
 		}
 	}

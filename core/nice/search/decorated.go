@@ -10,7 +10,7 @@ var (
 		"hecho hecha hechos hechas elaborado elaborada elaborados elaboradas grabado grabada grabados grabadas estampado estampada estampados estampadas " +
 		"impreso impresa impresos impresas personalizado personalizada personalizados personalizadas decorado decorada decorados decoradas " +
 		"relleno rellena rellenos rellenas bordado bordada bordados bordadas pintado pintada pintados pintadas " +
-		"fet fets fetes elaborat elaborats elaborades gravat gravats gravades estampat estampats estampades impres impresos impreses " +
+		"fet fets fetes elaborat elaborats elaborades gravat gravats gravades estampat estampats estampades impres impreses " +
 		"personalitzat personalitzada personalitzats personalitzades decorat decorats decorades farcit farcida farcits farcides brodat brodada brodats brodades pintat pintats pintades"}
 	// motifs are what is printed on goods.
 	motifs = &wordSet{text: "message messages mensaje mensajes missatge missatges phrase phrases frase frases quote quotes photo photos foto fotos picture pictures name names nombre nombres " +
@@ -18,7 +18,7 @@ var (
 		"pattern patterns slogan slogans motif motifs motivo motivos motiu motius"}
 	// colours are words for colours, which name nothing beside a thing: "vino tinto, blanco y rosado".
 	colours = &wordSet{text: "white black dark red green blue yellow brown pink blanco blanca blancos blancas negro negra negros negras rojo roja rojos rojas verde verdes azul azules " +
-		"amarillo amarilla amarillos amarillas marron marrones blanc blancs blanques negre negres vermell vermella vermells vermelles verd verda verds verdes " +
+		"amarillo amarilla amarillos amarillas marron marrones blanc blancs blanques negre negres vermell vermella vermells vermelles verd verda verds " +
 		"blau blava blaus blaves groc groga grocs grogues"}
 )
 

@@ -315,7 +315,7 @@ func hasSubject(verb string, query []string) bool {
 
 // makings are the nouns for making goods: "fabricación y venta de muebles" is furniture, and its sale.
 var makings = &wordSet{text: "manufacture manufacturing production fabricacion elaboracion produccion confeccion cultivo cria crianza " +
-	"fabricacio elaboracio produccio confeccio conreu cria"}
+	"fabricacio elaboracio produccio confeccio conreu"}
 
 // tradings are the nouns for trade in goods.
 var tradings = &wordSet{text: "sale sales distribution distribucion comercializacion importacion exportacion distribucio comercialitzacio importacio exportacio"}

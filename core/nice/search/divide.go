@@ -10,7 +10,7 @@ var (
 	andOr = &wordSet{text: "y/o e/o i/o and/or"}
 	// qualifiers are the words that may follow a thing and name its kind: "fruit, fresh and dried".
 	qualifiers = &wordSet{text: "fresh dried frozen raw live electric hand apparatus machines appliances semi fresco frescos seco vivo vivos crudo " +
-		"electrico electricos fresc frescos"}
+		"electrico electricos fresc"}
 )
 
 // divide splits fields at commas and the like, and at the given words. It returns them as one part if they are the name of one thing as a whole.
@@ -208,7 +208,7 @@ func bare(fields []string) []string {
 		return nil
 	}
 	start, end := inside(flat)
-	forOthers := slices.ContainsFunc(flat, forThem.has) && among(flat, others) >= 0
+	forOthers := slices.ContainsFunc(flat, fors.has) && among(flat, others) >= 0
 	for start < end-1 && (stops.has(flat[start]) || givings.has(flat[start]) && !connectors.has(flat[start+1]) || leads(flat[start:]) && !forOthers || runs.has(flat[start]) && one.has(flat[start+1]) || start < end-2 && flat[start] == "sobre" && flat[start+1] == "todo") {
 		if flat[start] == "sobre" {
 			start++

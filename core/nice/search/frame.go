@@ -9,19 +9,19 @@ var (
 		"help please me like run running how do did am there should would could can us it get protection owner founder online " +
 		"trademarking based called im id ive weve import importing provide provides providing launch launching launched " +
 		"legally legalmente juridicamente legalment juridicament all kind kinds type types sorts variety different various specialising specializing specialise specialize specialised specialized focusing focused project idea working " +
-		"registrar registro registramos marca marcas negocio empresa nombre logotipo logo proteger protejo clase clases dedica " +
-		"dedico dedicamos familiar pequena comercial somos soy estoy estamos montar montando abriendo abro abrimos abrire abriremos voy vamos gustaria me nos como cual " +
+		"registrar registro registramos marca marcas negocio empresa nombre logotipo proteger protejo clase clases dedica " +
+		"dedico dedicamos familiar pequena comercial somos soy estoy estamos montar montando abriendo abro abrimos abrire abriremos voy vamos gustaria nos como cual " +
 		"cuales necesita esta este fabrica fabricar distribuimos distribuyo ofrecemos puedo podemos queremos querria quisiera hola ayuda favor " +
 		"doy damos imparto impartimos presto trabajamos realizo realizamos comercializo comercializamos hace hacen " +
 		"sacado lanzado publicado escrito desarrollado todo toda todos todas tipo tipos diferentes distintos queria queriamos quisieramos lanzar lanzando lanzamos proyecto emprendimiento especializada especializado especializados especializadas familia hemos he creado montado abierto " +
-		"negoci empreses tinc tenim logotip com fabricamos producimos nom protegir registre registrem marques classe quina dedicar dedico dediquem petita som soc estic estem " +
+		"negoci empreses tinc tenim logotip com fabricamos producimos nom protegir registre registrem marques classe quina dedicar dediquem petita som soc estic estem " +
 		"muntant obrire obrirem obrim obro necessito necessitem agradaria distribuim fabriquem fabrico volem voldria distribueixo oferim van imparteixo impartim treballo treballem comercialitzem projecte fa fan dono donem realitzem " +
 		"hem tret llancat publicat escrit desenvolupat llancem tot tota tots totes tipus diferents especialitzada especialitzat especialitzats especialitzades " +
 		"re ve just recently looking hoping hope trying thinking wanting wish opened opening set up know much years " +
 		"yo pyme pymes autonomo autonoma acabo acabamos pensando pensamos pienso intentando saber necesitaria necesitamos " +
-		"charge cobro cobramos cobrem vendiendo haciendo fabricando elaborando ofreciendo venent fent oferint donant going volia saber nova nou noves nous gracies buenos buenas dias tardes llevo llevamos anos hermana hermano empezado empezamos nadie copie copien " +
+		"charge cobro cobramos cobrem vendiendo haciendo fabricando elaborando ofreciendo venent fent oferint donant going volia nova nou noves nous gracies buenos buenas dias tardes llevo llevamos anos hermana hermano empezado empezamos nadie copie copien " +
 		"protegerlo protegerla registrarlo registrarla recientemente recien " +
-		"pime pimes autonom autonoma acabem acabat puc podria pensant pensem voldriem recentment bon dia bona tarda anys em fer germana germa comencat ningu copii"}
+		"pime pimes autonom acabem acabat puc podria pensant pensem voldriem recentment bon dia bona tarda anys em fer germana germa comencat ningu copii"}
 	// ranges begin what is sold with a connector behind them: "my own line of shoes".
 	ranges = &wordSet{text: "line range collection field world production linea gama coleccion campo sector mundo produccion linia colleccio camp mon produccio"}
 	// experts are who does what is behind a connector: "especialistas en jardines".
@@ -31,7 +31,7 @@ var (
 		"haciendo fabricando vendiendo elaborando fent venent making selling doing sacar lanzar poner crear fundar posar treure llancar hago fabrico produzco importo exporto comercializo saco traigo lanzo elaboro soy estoy tengo fabricamos producimos " +
 		"importamos exportamos comercializamos ofrecemos lanzamos sacamos traemos tenemos hacemos vendemos elaboramos somos estamos " +
 		"tambien ahora ademas actualmente vivo vivimos visc vivim " +
-		"faig fem tinc tenim fabrico fabriquem venem venc oferim produim importem exportem comercialitzem traiem elaborem suministramos subministrem " +
+		"faig fem tinc tenim fabriquem venem venc oferim produim importem exportem comercialitzem traiem elaborem suministramos subministrem " +
 		"som soc estem tambe ara actualment vam vaig"}
 	// givings are verbs before what is taught or done, which say nothing of it unless a connector is behind them: "damos talleres", and not
 	// "damos de comer".

@@ -5,7 +5,7 @@ var nothings = &wordSet{text: "hiya nothing none nobody something anything every
 	"thank please maybe speciality specialty especialidad especialitat possible dont not sure yet good bad best very really much many more less soon later today tomorrow now never always dunno idk quickly urgent shit fuck fucking " +
 	"crap bullshit know whatever mostly mainly especially everyone everybody " +
 	"nada hola buenas nadie ninguno ninguna algo alguien cosa cosas varios varias mucho muchos mucha muchas poco pocas mierda puta " +
-	"puto joder hostia cojones caca culo polla tonteria tonterias gracias adios bueno buena buenos buenas bien mal muy mas menos siempre nunca " +
+	"puto joder hostia cojones caca culo polla tonteria tonterias gracias adios bueno buena buenos bien mal muy mas menos siempre nunca " +
 	"jamas urgente rapido antemano ahora luego hoy manana quiza quizas saber dinero prueba pruebas probando pues vale tipo tipos sobre principalmente sobretodo " +
 	"res tot gens rapid ningu algu coses merda collons adeu bon bona molt molts poc poca sempre mai ara avui dema ahir potser diners " +
 	"prova proves tipus sobretot principalment " +

@@ -62,10 +62,10 @@ var (
 		"per amb sense als dels des fet feta fets"}
 	// stops are words without meaning for the search.
 	stops = &wordSet{text: "a an the and or my our your i we you is are be that which this these other own some any etc s t m ll " +
-		"sell sells make want need buy buying sells makes like would open start new shop's create making offering offer " +
+		"sell sells make want need buy buying makes like would open start new shop's create making offering offer " +
 		"el la los las lo un una unos unas y e o u al mi mis tu su sus nuestro nuestra que se es son quiero vendo hago fabrico " +
 		"vender hacer ofrezco tengo tenemos necesito abrir nuevo nueva propio propia vendemos hacemos " +
-		"vende venden els les l d i uns unes meu meva meus nostre que venc faig vull fem venem obrir et n h ven venen importamos importo importem elaboramos elaborem"}
+		"vende venden els les l d uns unes meu meva meus nostre venc faig vull fem venem obrir et n h ven venen importamos importo importem elaboramos elaborem"}
 	// negations negate the word after them; the words after an exception are ignored up to the end of the clause, but for metals.
 	negations  = &wordSet{text: "not non no without sin sense nonn"}
 	listing    = &wordSet{text: "and or y e o u i"}

@@ -14,7 +14,7 @@ var (
 	separators = &wordSet{text: "and or plus y e u o i mes also tambien tambe but pero sino"}
 	additions  = &wordSet{text: "with con amb"}
 	purposes   = &wordSet{text: "for of para per"}
-	fors       = &wordSet{text: "for para per"} // those that say what a thing is for
+	fors       = &wordSet{text: "for para per"} // those that say what a thing is for, or for whom
 	owns       = &wordSet{text: "own our its their my propio propia propios propias propi propis propies nuestro nuestra nuestros nuestras nostre nostra seva seves seu seus"}
 	// inShop are the words between the thing and the shop in which it is sold, and online those that say what kind of shop it is.
 	inShop = &wordSet{text: "in at on from through via en a al por per mediante desde des"}

@@ -9,7 +9,7 @@ import (
 
 var (
 	// places are the words for where something is done, which say nothing of what it is.
-	places = &wordSet{text: "studio studios workshop centre center estudio estudios taller centro sala gabinete estudi estudis tallers centre"}
+	places = &wordSet{text: "studio studios workshop centre center estudio estudios taller centro sala gabinete estudi estudis tallers"}
 	// serving are the words for services of any kind.
 	serving = &wordSet{text: "service services servicio servicios servei serveis"}
 	// hosts are the English words for places of services, which are at the end of their name. Bars and clubs are not among them: they are
@@ -20,7 +20,7 @@ var (
 	// amenities are what a place has and nobody buys there: "a guest house with a pool".
 	amenities = &wordSet{text: "pool pools terrace terraces garden gardens parking views view wifi fireplace patio skipper oven seats seating tables kitchen subscription " +
 		"piscina piscinas terraza terrazas jardin vistas aparcamiento chimenea barbacoa patron horno barra mesas salon cocina suscripcion office oficina despacho despatx " +
-		"terrassa terrasses jardi vistes aparcament barbacoa forn taules cuina subscripcio"}
+		"terrassa terrasses jardi vistes aparcament forn taules cuina subscripcio"}
 	// sites are the words for a website.
 	sites     = &wordSet{text: "website websites webpage web webs"}
 	sitePages = &wordSet{text: "page pagina site sitio lloc"}

@@ -12,8 +12,6 @@ var (
 	// offering are verbs that are followed by what is sold, further to makes.
 	offering = &wordSet{text: "offers offering provides providing ofrece ofrecen ofreciendo ofrecer ofereix ofereixen oferint oferir vender vendre comercializar comercialitzar fabricar producir produir produce produces producing producimos elaboramos elaborem " +
 		"elaboro elaborar produzco envaso envasamos cultivo cultivamos coso cosemos embotello embotellamos cus cusim embotellem brew brewing sew sewing knit grow growing bottle craft crafting handcraft"}
-	// whereMade come between a place and a verb for what is made there: "taller donde hago velas".
-	whereMade = &wordSet{text: "donde on where which que"}
 	// inPlaces are before where something is made: "que producimos en la sierra".
 	inPlaces = &wordSet{text: "en in at from desde des a al"}
 )
@@ -90,7 +88,7 @@ func (x *Index) behindVerb(fields []string, lang string) []string {
 		thing = thing[1:]
 	}
 	_, before := x.strongest(fields[:at], lang)
-	if before >= wholeFrom && !whereMade.has(Fold(fields[at-1])) {
+	if before >= wholeFrom && !whereAt.has(Fold(fields[at-1])) {
 		return nil
 	}
 	return x.named(thing, lang)

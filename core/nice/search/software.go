@@ -50,9 +50,6 @@ func nameSoftware(needs []Need, query []string) {
 		switch {
 		case at > 0 && servesProgram(thing[:at], query) && !developsApps(thing, query): // "instalación de programas"
 		case !n.isSoftware():
-			if among(thing, apps) >= 0 && n.has() && developsApps(thing, query) && n.isLikely("c37") {
-				n.prefer(&Needed{Class: saas, Epigraphs: []string{developAppItem}, Why: WhyItem})
-			}
 		case at >= 0 && among(thing, computerPrograms) < 0 && (developsApps(thing, query) || isOrdered(thing)):
 			n.develop(among(thing, apps) >= 0)
 		case at >= 0 && (among(thing, computerPrograms) < 0 || software(n.Classes[0].Class)):

@@ -39,7 +39,7 @@ var steers = [...]steer{
 	},
 	{
 		words: &wordSet{text: "kit kits tool tools part parts spares accessories supplies manual manuals guide guides herramienta herramientas pieza piezas recambio recambios repuesto " +
-			"repuestos accesorio accesorios manuales guia guias eina eines peca peces recanvi recanvis accessoris manuals"},
+			"repuestos accesorio accesorios manuales guia guias eina eines peca peces recanvi recanvis accessoris"},
 		head:     true,
 		excluded: 1 << fitters,
 		percent:  50,

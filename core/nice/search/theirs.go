@@ -7,7 +7,7 @@ import "strings"
 
 var (
 	// groups are further to the audiences those of whom sentences say what they make or sell.
-	groups = &wordSet{text: "people children kids others users customers clients gente personas ninos otros usuarios clientes gent persones nens altres usuaris clients you players jugadores jugadors bodegas granjas panaderias wineries breweries bakeries cellers granges"}
+	groups = &wordSet{text: "people children kids others users customers clients gente personas ninos otros usuarios clientes gent persones nens altres usuaris you players jugadores jugadors bodegas granjas panaderias wineries breweries bakeries cellers granges"}
 	// aims are before those for whom a thing is.
 	aims = &wordSet{text: "for with about para con sobre a per amb"}
 	// theyMake are the verbs for what they do, further to makes and offering.

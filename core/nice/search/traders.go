@@ -17,21 +17,19 @@ var (
 	// various and brands together say so, too: "champús de varias marcas".
 	various = &wordSet{text: "varias distintas diferentes muchas otras diversas diverses altres diferents various different several other many"}
 	// buys are the verbs for buying what is sold: "we buy and sell cars".
-	buys = &wordSet{text: "buy buys compro compramos compra compren comprem"}
-	// forThem begin for whom something is done: "for other brands".
-	forThem = &wordSet{text: "for para per"}
-	brands  = &wordSet{text: brandWords}
+	buys   = &wordSet{text: "buy buys compro compramos compra compren comprem"}
+	brands = &wordSet{text: brandWords}
 	// makersOf are further those whose goods others sell, and madeBy begin who made them: "velas de otros artesanos", "made by others".
 	makersOf = &wordSet{text: "people artisans makers producers designers artists creators craftspeople craftsmen growers farmers breweries wineries suppliers manufacturers companies " +
 		"personas gente artesanos artesanas productores productoras fabricantes disenadores disenadoras artistas creadores creadoras proveedores bodegas agricultores " +
-		"artesans artesanes productors productores fabricants dissenyadors dissenyadores artistes creadors creadores proveidors cellers pagesos " + brandWords}
+		"artesans artesanes productors fabricants dissenyadors dissenyadores artistes creadors proveidors cellers pagesos " + brandWords}
 	madeBy = &wordSet{text: "by por per"}
 	// ofWhom are before whose goods are sold.
 	ofWhom = &wordSet{text: "of from by de d por per"}
 	// ownWords say that goods are of who sells them.
 	ownWords = &wordSet{text: "own propio propia propios propias propi propis propies"}
 	// producers are the words for who makes what is distributed.
-	producers = &wordSet{text: "produce produces producing produzco producimos produce producen produim produeixo make makes fabrico fabricamos fabrica fabriquem " +
+	producers = &wordSet{text: "produce produces producing produzco producimos producen produim produeixo make makes fabrico fabricamos fabrica fabriquem " +
 		"elaboro elaboramos elaborem elabora brew brews bake bakes grow grows own"}
 )
 
@@ -94,7 +92,7 @@ func (a *Needs) traders(original, query string) {
 	before = ""
 	for i, field := range fields {
 		switch w := Fold(field); {
-		case i > 1 && brands.has(w) && various.has(Fold(before)) && connectors.has(Fold(fields[i-2])) && !forThem.has(Fold(fields[i-2])) || w == "multimarca":
+		case i > 1 && brands.has(w) && various.has(Fold(before)) && connectors.has(Fold(fields[i-2])) && !fors.has(Fold(fields[i-2])) || w == "multimarca":
 			said = strings.Trim(before+" "+field, ",;.")
 		case said == "" && (producers.has(w) || makes.has(w) && !sells.has(w)):
 			return

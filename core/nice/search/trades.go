@@ -16,10 +16,10 @@ var (
 	selves  = &wordSet{text: "yo jo i"}
 	persons = &wordSet{text: "couple matrimonio matrimoni sister brother husband wife partner friend friends mother mum mom father dad son daughter cousin girlfriend boyfriend sisters brothers " +
 		"hermana hermano marido mujer pareja amiga amigo amigos amigas socio socia socios madre padre hijo hija prima primo novio novia hermanas hermanos " +
-		"chicos chicas nois noies germana germa marit dona parella amic amics amiga amigues soci mare pare filla fill cosi cosina xicot xicota germanes germans"}
+		"chicos chicas nois noies germana germa marit dona parella amic amics amigues soci mare pare filla fill cosi cosina xicot xicota germanes germans"}
 	// organisations say who does something: "an association that organises concerts".
 	organisations = &wordSet{text: "association charity foundation cooperative collective group team ngo asociacion fundacion cooperativa colectivo grupo ong entidad " +
-		"entitat associacio fundacio cooperativa collectiu grup colla"}
+		"entitat associacio fundacio collectiu grup colla"}
 	// agains are the pronouns for what was named before, in front of a verb and behind it.
 	agains = &wordSet{text: "lo la los las els les ho en them it"}
 	// turns are the verbs of who makes one thing from another: "we turn jeans into bags".
