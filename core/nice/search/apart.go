@@ -47,7 +47,7 @@ func (x *Index) slashed(fields []string, lang string) (list [][]string) {
 		if !more && list == nil {
 			return nil
 		}
-		if _, strength := x.strongest(of, lang); strength < exactFrom || audiences.has(Fold(thing)) {
+		if !x.names(of, lang) || audiences.has(Fold(thing)) {
 			return nil
 		}
 		list = append(list, of)

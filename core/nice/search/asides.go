@@ -104,7 +104,7 @@ func idleWords(word []string) int {
 }
 
 // callsInTwo are two words before the name of a mark.
-const callsInTwo = "|se llama|se llamar|a llamar|es diu|es diuen|name is|brand is|marca es|nombre es|nom es|marca sera|nombre sera|nom sera|"
+var callsInTwo = &wordSet{text: "se_llama se_llamar a_llamar es_diu es_diuen name_is brand_is marca_es nombre_es nom_es marca_sera nombre_sera nom_sera"}
 
 // essential returns a query without such asides.
 func essential(query string) string {
@@ -275,9 +275,6 @@ func customersEnd(fields, word []string, at int) (end int) {
 	return end
 }
 
-// endsClause reports whether a clause ends behind a field.
-func endsClause(field string) bool { return strings.TrimRight(field, ",;.:)") != field }
-
 // callsIt reports whether the name of the mark follows a word. Behind the words are empty ones.
 func callsIt(word []string, at int) bool {
 	switch next := word[at+1]; {
@@ -288,7 +285,7 @@ func callsIt(word []string, at int) bool {
 	case calls.has(word[at]):
 		return true
 	default:
-		return at > 0 && !owns.has(next) && next != "mi" && next != "mis" && strings.Contains(callsInTwo, "|"+word[at-1]+" "+word[at]+"|")
+		return at > 0 && !owns.has(next) && next != "mi" && next != "mis" && callsInTwo.has(word[at-1]+"_"+word[at])
 	}
 }
 

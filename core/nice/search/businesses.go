@@ -47,7 +47,7 @@ func (x *Index) made(fields []string, lang string) []string {
 	}
 	for i := 1; i <= last; i++ {
 		if firms.has(word[i]) && !connectors.has(word[i-1]) && (i == last || connectors.has(word[i+1])) {
-			if _, strength := x.strongest(fields, lang); strength >= exactFrom {
+			if x.names(fields, lang) {
 				return fields
 			}
 			return slices.Delete(slices.Clone(fields), i, i+1)
@@ -63,7 +63,7 @@ func (x *Index) made(fields []string, lang string) []string {
 		return fields
 	}
 	thing := fields[:last]
-	if _, strength := x.strongest(fields, lang); strength >= exactFrom {
+	if x.names(fields, lang) {
 		return fields
 	}
 	if class, _ := x.strongest(thing, lang); machines.has(word[last]) && class == prepared {
@@ -103,7 +103,7 @@ func (x *Index) housed(fields, thing []string, lang string) bool {
 	if !chain && !houses.has(Fold(fields[0])) {
 		return false
 	}
-	if _, strength := x.strongest(fields, lang); strength >= exactFrom {
+	if x.names(fields, lang) {
 		return false
 	}
 	class, strength := x.strongest(thing, lang)

@@ -326,7 +326,7 @@ func (x *Index) consider(t *thing, need *Need, lang string) {
 				continue
 			}
 			text := strings.Join(fields[at:at+n], " ")
-			if list, ranked := x.candidates(text+" ", lang); len(ranked) == 0 || ranked[0].best < exactFrom || !literal(list) {
+			if x.literalName(text, lang) == 0 {
 				continue
 			}
 			if inner := x.need(text, lang); inner.has() {
@@ -349,10 +349,4 @@ func offered(fields []string, lang string) bool {
 		}
 	}
 	return false
-}
-
-// empty reports whether a field names nothing by itself.
-func empty(field string) bool {
-	w := Fold(field)
-	return w == "" || stops.has(w) || connectors.has(w) || nothings.has(w) || framing.has(w) || leading.has(w)
 }

@@ -32,9 +32,6 @@ func (x *Index) divide(fields []string, at *wordSet, lang string) [][]string {
 	return pieces
 }
 
-// endsItem reports whether a semicolon is behind a field, which stands between several things only.
-func endsItem(field string) bool { return strings.HasSuffix(field, ";") }
-
 // once returns pieces of which each is named once: "velas, velas".
 func once(pieces [][]string) (list [][]string) {
 	for _, piece := range pieces {
@@ -123,15 +120,6 @@ func (x *Index) madeOf(piece []string, lang string) bool {
 	}
 	class, _ := x.strongest(piece, lang)
 	return 0 < class && class < firstService
-}
-
-// strongest returns the best class for fields, and how far its best phrase agrees with them (0 to 1000).
-func (x *Index) strongest(fields []string, lang string) (class, strength int) {
-	_, ranked := x.candidates(strings.Join(fields, " ")+" ", lang)
-	if len(ranked) == 0 {
-		return 0, 0
-	}
-	return ranked[0].class, ranked[0].best
 }
 
 // qualifies reports whether a field begins an addition to the thing before it, rather than another thing: "screws, not of metal"

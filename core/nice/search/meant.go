@@ -153,8 +153,7 @@ func (x *Index) namesThing(query, lang string) bool {
 				return true
 			}
 		}
-		list, ranked := x.candidates(p.whole+" ", lang)
-		if len(ranked) > 0 && ranked[0].best >= exactFrom && literal(list) {
+		if x.literalName(p.whole, lang) > 0 {
 			return true
 		}
 	}

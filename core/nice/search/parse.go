@@ -1,58 +1,6 @@
 package search
 
-import (
-	"strings"
-	"sync"
-)
-
-// wordSet is a set of words. It is built from its text at the first lookup, so that the start of the page or of a command without a
-// search takes no time and no memory for it. Any number of goroutines may use it.
-type wordSet struct {
-	text string
-	all  map[string]bool
-	once sync.Once
-}
-
-// has reports whether a word is in a set; false if the set is nil.
-func (s *wordSet) has(word string) bool {
-	if s == nil {
-		return false
-	}
-	s.once.Do(s.read)
-	return s.all[word]
-}
-
-func (s *wordSet) read() {
-	s.all = map[string]bool{}
-	for _, w := range strings.Fields(s.text) {
-		s.all[w] = true
-	}
-}
-
-// among returns where the first word of a list is that is in a set; -1 if none is.
-func among(list []string, set *wordSet) int {
-	for i, w := range list {
-		if set.has(w) {
-			return i
-		}
-	}
-	return -1
-}
-
-// folds returns each of some fields folded, and empty words behind them.
-func folds(fields []string) []string {
-	list := make([]string, len(fields)+3)
-	for i, field := range fields {
-		list[i] = Fold(field)
-	}
-	return list
-}
-
-// says reports whether a text has a word of a set.
-func says(text string, set *wordSet) bool { return among(words(text), set) >= 0 }
-
-// mention reports whether fields have a word of a set.
-func mention(fields []string, set *wordSet) bool { return says(strings.Join(fields, " "), set) }
+import "strings"
 
 var (
 	// connectors separate the words for a thing from those for its purpose, material or parts. In all three languages the
@@ -172,12 +120,4 @@ func Terms(text string, english bool) []Term {
 		list[i] = Term{t.stem, t.raw, t.head}
 	}
 	return list
-}
-
-// Fold returns a word, with punctuation around it, in the form of Term.Folded.
-func Fold(word string) string {
-	if plainEnd(word, 0) == len(word) {
-		return word
-	}
-	return strings.Join(words(word), "")
 }

@@ -112,9 +112,6 @@ func (x *Index) isNameIn(fields []string, lang string) bool {
 	return strength >= exactFrom || strength >= wholeFrom && len(thing) > 1
 }
 
-// punctuated returns the punctuation at the end of a field.
-func punctuated(field string) string { return field[len(strings.TrimRight(field, punctuation)):] }
-
 // saying returns what stands for one of sayings at the beginning of some words, and the number of its words; 0 if none is there.
 func saying(word []string) (as string, n int) {
 	for rest := sayings; rest != ""; {

@@ -124,7 +124,7 @@ func (x *Index) behindOur(fields []string, lang string) []string {
 		if w := Fold(fields[at]); !owns.has(w) && w != "mis" && w != "sus" {
 			continue
 		}
-		if _, before := x.strongest(fields[:at], lang); before >= exactFrom {
+		if x.names(fields[:at], lang) {
 			return nil // "olive oil from our own trees"
 		}
 		for n := min(mostOfThing, len(fields)-at-1); n > 0; n-- {
@@ -173,9 +173,8 @@ func (x *Index) nameAt(fields []string, at int, lang string) (name []string, cla
 		if empty(span[0]) || empty(span[n-1]) || n == 1 && !isThing(fields, at) {
 			continue
 		}
-		list, ranked := x.candidates(strings.Join(span, " ")+" ", lang)
-		if len(ranked) > 0 && ranked[0].best >= exactFrom && literal(list) {
-			return span, ranked[0].class
+		if class = x.literalName(strings.Join(span, " "), lang); class > 0 {
+			return span, class
 		}
 	}
 	return nil, 0
@@ -198,20 +197,6 @@ func (x *Index) endOf(fields []string, lang string) []string {
 		}
 	}
 	return nil
-}
-
-// named returns some fields if they are the name of a thing, else nil.
-func (x *Index) named(fields []string, lang string) []string {
-	if slices.ContainsFunc(fields, func(field string) bool { return !empty(field) }) && x.names(fields, lang) {
-		return fields
-	}
-	return nil
-}
-
-// names reports whether some fields are the name of a thing without doubt.
-func (x *Index) names(fields []string, lang string) bool {
-	_, strength := x.strongest(fields, lang)
-	return strength >= exactFrom
 }
 
 // sellsIt reports whether a word is a verb that is followed by what is sold.

@@ -36,11 +36,11 @@ var (
 	lines = &wordSet{text: "line range variety bit lot couple linea gama surtido poco par linia gamma assortiment mica parell"}
 )
 
-// used are words for things with an earlier owner, with which trade is a service. Those of the second list are not, behind a connector:
+// usedPairs and usedBy are words for things with an earlier owner, with which trade is a service. The single ones are not, behind a connector:
 // "bags of used sails" are bags.
 var (
-	used   = []string{" second hand ", " segunda mano ", " segona ma ", " pre loved ", " pre owned "}
-	usedBy = &wordSet{text: "used usado usados usada usadas usat usats usades refurbished reacondicionados reacondicionats preloved preowned"}
+	usedPairs = &wordSet{text: "second_hand segunda_mano segona_ma pre_loved pre_owned"}
+	usedBy    = &wordSet{text: "used usado usados usada usadas usat usats usades refurbished reacondicionados reacondicionats preloved preowned"}
 	// old are words for goods that a shop or a brand may sell: "vintage dresses".
 	old = &wordSet{text: "vintage antiguos antiguas antics antigues"}
 )
@@ -158,9 +158,8 @@ func isDeed(verb string) bool {
 // isUsed reports whether a text is about things with an earlier owner.
 func isUsed(text string) bool {
 	list := words(text)
-	said := " " + strings.Join(list, " ") + " "
-	for _, words := range used {
-		if strings.Contains(said, words) {
+	for i := 1; i < len(list); i++ {
+		if usedPairs.has(list[i-1] + "_" + list[i]) {
 			return true
 		}
 	}
