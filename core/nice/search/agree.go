@@ -9,12 +9,6 @@ import (
 // fitted are the classes of the goods that plumbers, electricians, painters and builders install.
 var fitted = &wordSet{text: "c2 c4 c6 c9 c11 c17 c19"}
 
-// fitters is the class of plumbers, electricians, painters and builders.
-const fitters = 37
-
-// lessons is the class of teaching and of sports.
-const lessons = 41
-
 var (
 	// builds are what builders do, named by the material or the place: "pintura, pladur, baños".
 	builds = &wordSet{text: "pintura pladur tarima parquet suelos banos cocinas techos yeso escayola alicatado alicatados solado electricidad aislamientos tejados " +
@@ -23,9 +17,6 @@ var (
 	// sports are names of goods that are also the names of the sports done with them: "kayak".
 	sports = &wordSet{text: "kayak caiac kayaks canoe canoa surf windsurf kitesurf paddle padel vela esqui snowboard skate golf tenis tennis bici bicicleta cycling sailing skiing"}
 )
-
-// plants is the class of plants, seeds and living animals.
-const plants = "c31"
 
 var (
 	// animalServices name services for animals, beside which animals are not for sale: "Vet: cats, dogs and rabbits".
@@ -46,7 +37,7 @@ func (n *Need) isAnimals() bool {
 // besideCars reports whether a need is for vehicles or machines, or for what is done with them, so that a workshop beside it repairs them.
 func besideCars(needs []Need) bool {
 	return says(needs[0].Words, vehicles) || slices.ContainsFunc(needs, func(n Need) bool {
-		return n.isLikely("c12") || n.isLikely("c7") || n.isLikely("c39") || n.isLikely(nice.ID(fitters))
+		return n.isLikely(vehicleClass) || n.isLikely("c7") || n.isLikely("c39") || n.isLikely(nice.ID(fitters))
 	})
 }
 
@@ -79,7 +70,7 @@ func (x *Index) agree(needs []Need, query []string, lang string) {
 			sporty++
 		}
 	}
-	garden := slices.ContainsFunc(needs, func(n Need) bool { return n.isLikely(plants) })
+	garden := slices.ContainsFunc(needs, func(n Need) bool { return n.isLikely(nice.ID(plantClass)) })
 	for i := range needs {
 		n := &needs[i]
 		switch {
@@ -186,6 +177,3 @@ func (x *Index) joined(needs []Need, lang string) {
 		}
 	}
 }
-
-// tack is the class of leather goods, and of clothing and collars for animals.
-const tack = "c18"

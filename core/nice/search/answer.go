@@ -1,7 +1,5 @@
 package search
 
-import "sello/core/nice"
-
 // A Need is one thing that a query names, with the classes that it needs.
 type Need struct {
 	Words   string // the customer's own words for it
@@ -163,6 +161,3 @@ func (n *Need) insert(c *Needed) {
 		n.Classes[i], n.Classes[i-1] = n.Classes[i-1], n.Classes[i]
 	}
 }
-
-// isService reports whether a class, such as "c43", is one of services.
-func isService(class string) bool { return nice.Number(class) >= firstService }

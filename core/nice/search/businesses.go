@@ -20,9 +20,6 @@ var (
 	machines = &wordSet{text: "maker makers"}
 )
 
-// prepared is the class of coffee, tea, bread, pasta and ice cream.
-const prepared = 30
-
 // made returns the fields of what a maker makes or a firm sells: "candle" of "candle maker" and "candle brand". It returns the fields
 // unchanged if they name neither, or what is a thing itself.
 func (x *Index) made(fields []string, lang string) []string {
@@ -141,6 +138,44 @@ func (x *Index) manufactured(fields, word []string, lang string) []string {
 	}
 	return goods
 }
+
+// madeFor returns for whom the things of a list are made, which is said once behind them: "for others". It returns nil if it is not said, or
+// nothing is made.
+func madeFor(pieces [][]string, query []string) []string {
+	made := among(query, fabrications) >= 0
+	if len(pieces) < 2 || !made && among(query, makes) < 0 {
+		return nil
+	}
+	last := pieces[len(pieces)-1]
+	for i := 1; i < len(last)-1; i++ {
+		list := slices.DeleteFunc(folds(last[i:]), func(w string) bool { return w == "" || w == "a" })
+		if len(list) > 1 && fors.has(list[0]) && (others.has(list[1]) && (made || len(list) == 2) || made && (various.has(list[1]) || list[1] == "third")) {
+			return last[i:]
+		}
+	}
+	return nil
+}
+
+// eachMadeFor returns the parts of a list of things that are made for others, which is a service. What is no goods stays.
+func (x *Index) eachMadeFor(pieces [][]string, whom []string, lang string) (list []part) {
+	for i, piece := range pieces {
+		one := pieceOf(pieces, i)
+		if goods := behind(piece); goods != nil && fabrications.has(Fold(piece[0])) {
+			piece = goods
+		}
+		if i == len(pieces)-1 {
+			piece = piece[:max(len(piece)-len(whom), 0)]
+		}
+		if class, strength := x.strongest(piece, lang); 0 < class && class < firstService && strength >= likelyFrom {
+			one.whole = manufactureOf[lang] + strings.Join(slices.Concat(piece, whom), " ")
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+// manufactureOf are the words for manufacture.
+var manufactureOf = map[string]string{"en": "manufacture of ", "es": "fabricación de ", "ca": "fabricació de "}
 
 // repaired are the classes of goods that are rather repaired in a workshop than made.
 var repaired = &wordSet{text: "c7 c9 c11 c12"}

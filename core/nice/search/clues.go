@@ -337,14 +337,11 @@ func (x *Index) consider(t *thing, need *Need, lang string) {
 	}
 }
 
-// plurals are the endings of verbs that say what we do.
-var plurals = map[string]string{"es": "mos", "ca": "em"}
-
 // offered reports whether a sentence offers something.
 func offered(fields []string, lang string) bool {
 	for _, field := range fields {
 		w := Fold(field)
-		if offers(w) || leading.has(w) || turns.has(w) || owns.has(w) || makesIt.has(w) && lang == "en" || len(w) > 4 && lang != "en" && strings.HasSuffix(w, plurals[lang]) {
+		if offers(w) || leading.has(w) || turns.has(w) || owns.has(w) || makesIt.has(w) && lang == "en" || len(w) > 4 && lang != "en" && strings.HasSuffix(w, ourEndings[lang]) {
 			return true
 		}
 	}

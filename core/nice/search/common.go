@@ -10,11 +10,7 @@ import (
 // What several things of a list have in common is said once: at the end in English, "tea and coffee cups", and before a connector, "copas de
 // vino y cerveza". Lists of things, such as "wine and olive oil" and "aceite de oliva y vino", look the same.
 
-const (
-	mostShared = 2     // words of a piece of which more may be said
-	trimmings  = "c26" // the class of zips, laces and buttons
-	plantGoods = 31    // the class of fruits and animals, which are seldom sold one by one
-)
+const mostShared = 2 // words of a piece of which more may be said
 
 // groceries are the classes of food, and drinks those of them that are drunk from the same glasses.
 var (
@@ -180,7 +176,7 @@ func (c common) ofKind(word string, alone, kind, whole int) (said, maybe bool) {
 		return true, true
 	case whole >= firstService && !isServed(c.behind) && whole != restaurants, whole >= firstService && (strings.HasSuffix(word, "eria") || strings.HasSuffix(word, "ery")): // "salón de té y pastelería"
 		return false, false
-	case isServed(c.behind), food && (alone == kind || alone == plantGoods || drinks.has(nice.ID(alone)) && drinks.has(nice.ID(kind))):
+	case isServed(c.behind), food && (alone == kind || alone == plantClass || drinks.has(nice.ID(alone)) && drinks.has(nice.ID(kind))):
 		return true, true
 	}
 	return false, food && !groceries.has(nice.ID(whole)) || !c.end && alone == kind
@@ -239,41 +235,3 @@ func (x *Index) soldWith(text, lang string) []string {
 	}
 	return []string{strings.Join(fields[:at], " "), strings.Join(fields[at+1:], " ")}
 }
-
-// madeFor returns for whom the things of a list are made, which is said once behind them: "for others". It returns nil if it is not said, or
-// nothing is made.
-func madeFor(pieces [][]string, query []string) []string {
-	made := among(query, fabrications) >= 0
-	if len(pieces) < 2 || !made && among(query, makes) < 0 {
-		return nil
-	}
-	last := pieces[len(pieces)-1]
-	for i := 1; i < len(last)-1; i++ {
-		list := slices.DeleteFunc(folds(last[i:]), func(w string) bool { return w == "" || w == "a" })
-		if len(list) > 1 && fors.has(list[0]) && (others.has(list[1]) && (made || len(list) == 2) || made && (various.has(list[1]) || list[1] == "third")) {
-			return last[i:]
-		}
-	}
-	return nil
-}
-
-// eachMadeFor returns the parts of a list of things that are made for others, which is a service. What is no goods stays.
-func (x *Index) eachMadeFor(pieces [][]string, whom []string, lang string) (list []part) {
-	for i, piece := range pieces {
-		one := pieceOf(pieces, i)
-		if goods := behind(piece); goods != nil && fabrications.has(Fold(piece[0])) {
-			piece = goods
-		}
-		if i == len(pieces)-1 {
-			piece = piece[:max(len(piece)-len(whom), 0)]
-		}
-		if class, strength := x.strongest(piece, lang); 0 < class && class < firstService && strength >= likelyFrom {
-			one.whole = manufactureOf[lang] + strings.Join(slices.Concat(piece, whom), " ")
-		}
-		list = append(list, one)
-	}
-	return list
-}
-
-// manufactureOf are the words for manufacture.
-var manufactureOf = map[string]string{"en": "manufacture of ", "es": "fabricación de ", "ca": "fabricació de "}

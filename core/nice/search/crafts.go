@@ -51,7 +51,7 @@ func (x *Index) constructed(service, verb string, of []string, lang string) bool
 		n++
 	}
 	class, strength := x.strongest(of[:n], lang)
-	return 0 < class && (class < firstService || class == devClass) && strength >= likelyFrom && !buildings.has(nice.ID(class)) && !mention(of, grounds)
+	return 0 < class && (class < firstService || class == programClass) && strength >= likelyFrom && !buildings.has(nice.ID(class)) && !mention(of, grounds)
 }
 
 // madeAndSold reports whether a part only says that the goods beside it are made by who sells them.

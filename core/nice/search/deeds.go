@@ -217,8 +217,8 @@ var (
 	built = &wordSet{text: "pladur tarima parquet suelo suelos paredes pared techos fachada fachadas pisos casas ventanas puertas persianas toldos moqueta papel escaleras " +
 		"terra terres parets sostres facana facanes cases finestres portes persianes tendals walls houses ceilings fences facades flats rooms"}
 	// runs are verbs that say of one thing that it is the business: "llevo un camping", "montamos una app", "abro un bar".
-	runs = &wordSet{text: "llevo llevamos porto portem monto montamos montar munto muntem muntar abro abrimos abriremos obro obrim obrirem"}
-	one  = &wordSet{text: "un una uns unes unos unas"}
+	runs       = &wordSet{text: "llevo llevamos porto portem monto montamos montar munto muntem muntar abro abrimos abriremos obro obrim obrirem"}
+	indefinite = &wordSet{text: "un una uns unes unos unas"}
 	// collecting are the verbs that say of animals that they are taken in.
 	collecting = &wordSet{text: "recojo recogemos recoge recogen recullo recollim collect collects"}
 	// wheres begin where something is done.
@@ -240,7 +240,7 @@ func done(thing, query []string, follows bool) (service string, of []string) {
 	of = thing[1:]
 	said, has := deedsBy().verbs[verb]
 	switch {
-	case carries.has(verb) && !one.has(word[1]) && (len(thing) == 1 || word[1] == "a" || among(word, carried) > 0 || homeward(word)):
+	case carries.has(verb) && !indefinite.has(word[1]) && (len(thing) == 1 || word[1] == "a" || among(word, carried) > 0 || homeward(word)):
 		said.service, has = "transporte de", true
 	case builders.has(verb) && among(word, built) > 0 && !fors.has(word[1]): // "paint for walls" is paint
 		said.service, has = installationBy(verb), true
@@ -253,9 +253,9 @@ func done(thing, query []string, follows bool) (service string, of []string) {
 			of = thing[3:]
 		}
 	}
-	besides := deedsBy().classes[said.service] == fitters &&
+	soldToo := deedsBy().classes[said.service] == fitters &&
 		(len(thing) > 1 && isSoldToo(query, verb) || agains.has(query[max(slices.Index(query, verb)-1, 0)]) && weDo(verb)) // "we sell and repair phones", but not "we sell and ship coffee"; "y las limpio"
-	if !has || said.after && !follows && !besides && !hasSubject(verb, query) && !said.isVerb(word[1:]) || collecting.has(verb) && mention(of, audiences) || said.service == "sitting of" && !mention(of, audiences) {
+	if !has || said.after && !follows && !soldToo && !hasSubject(verb, query) && !said.isVerb(word[1:]) || collecting.has(verb) && mention(of, audiences) || said.service == "sitting of" && !mention(of, audiences) {
 		return "", thing
 	}
 	if len(of) > 0 && agains.has(Fold(of[0])) && (len(of) == 1 || of[1] == "out" || connectors.has(Fold(of[1]))) { // "hire them to builders"

@@ -197,7 +197,7 @@ func bare(fields []string) []string {
 	}
 	start, end := inside(flat)
 	forOthers := slices.ContainsFunc(flat, fors.has) && among(flat, others) >= 0
-	for start < end-1 && (stops.has(flat[start]) || givings.has(flat[start]) && !connectors.has(flat[start+1]) || leads(flat[start:]) && !forOthers || runs.has(flat[start]) && one.has(flat[start+1]) || start < end-2 && flat[start] == "sobre" && flat[start+1] == "todo") {
+	for start < end-1 && (stops.has(flat[start]) || givings.has(flat[start]) && !connectors.has(flat[start+1]) || leads(flat[start:]) && !forOthers || runs.has(flat[start]) && indefinite.has(flat[start+1]) || start < end-2 && flat[start] == "sobre" && flat[start+1] == "todo") {
 		if flat[start] == "sobre" {
 			start++
 		}

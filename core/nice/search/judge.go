@@ -61,7 +61,7 @@ func (x *Index) decided(answer *Needs, d *description, n, at int, c *clues) int 
 	switch {
 	case t.words == "": // the number of a class
 		return undecided
-	case t.added && one.Class == "c12", further && !t.ownsGoods() && x.isBehind(t, one.Class):
+	case t.added && one.Class == vehicleClass, further && !t.ownsGoods() && x.isBehind(t, one.Class):
 		return notMeant // "guided tours with bicycles", "earrings made with keys of typewriters"
 	case brief && further && perhaps:
 		return notMeant // nothing is said that the rules do not know
@@ -75,7 +75,7 @@ func (x *Index) decided(answer *Needs, d *description, n, at int, c *clues) int 
 		return isMeant // a verb offers it
 	case (t.deed != "" || isDeed(folds(strings.Fields(t.words))[0])) && further && perhaps, t.onlyServes() && goods:
 		return notMeant // only the service is meant by a verb
-	case further && perhaps && (c[shared] > 0 && need.has() || !software(one.Class) && isProgram(t.words)):
+	case further && perhaps && (c[shared] > 0 && need.has() || !isSoftwareClass(one.Class) && isProgram(t.words)):
 		return notMeant // it is shown already, or what a program is about
 	}
 	return undecided

@@ -41,9 +41,6 @@ func (x *Index) ofKind(needs []Need, from []part, query, lang string) {
 	}
 }
 
-// playClass is the class of games, toys and what sports are done with.
-const playClass = "c28"
-
 // follow prefers a class for a thing if its name together with that of its kind has it, or the thing is not sure of another.
 func (x *Index) follow(n *Need, p *part, class, name, lang string) {
 	if found := x.need(name, lang); found.isLikely(class) {

@@ -10,16 +10,16 @@ type match struct{ term, quality int }
 
 // The qualities of the ways in which a typed word can match a term.
 const (
-	exact      = 100
-	variant    = 88 // another form of the same word
-	neighbour  = 74 // another form, where the typed one is a word itself: pulpa is not pulpo
-	joined     = 92 // two typed words that are one: tooth brush
-	split      = 80 // one typed word that is two: petfood
-	family     = 62 // the same beginning, another ending: cleaner, cleaning
-	completion = 70 // a term that begins with the last word; less for each further letter, down to farther
-	farther    = 30
-	perLetter  = 4
-	known      = 35 // the same if the last word itself is a term
+	exact       = 100
+	variant     = 88 // another form of the same word
+	neighbour   = 74 // another form, where the typed one is a word itself: pulpa is not pulpo
+	joined      = 92 // two typed words that are one: tooth brush
+	split       = 80 // one typed word that is two: petfood
+	family      = 62 // the same beginning, another ending: cleaner, cleaning
+	completion  = 70 // a term that begins with the last word; less for each further letter, down to farther
+	farther     = 30
+	perLetter   = 4
+	longerKnown = 35 // the same if the last word itself is a term
 )
 
 // chatterWord is the least chatter in a word that is no typo of a thing.
@@ -108,7 +108,7 @@ func (x *Index) complete(prefix string, found bool, into []match) []match {
 		switch {
 		case more == 0:
 		case found:
-			into = append(into, match{at, known})
+			into = append(into, match{at, longerKnown})
 		default:
 			into = append(into, match{at, max(completion-perLetter*more, farther)})
 		}

@@ -203,6 +203,9 @@ func (c *clause) withoutFiller(lang string) *clause {
 	return c
 }
 
+// ourEndings are the endings of verbs for what we do.
+var ourEndings = map[string]string{"es": "mos", "ca": "em"}
+
 // isOurs reports whether a word is a verb for what who writes does: in Spanish and Catalan it has its ending.
 func isOurs(w, lang string) bool {
 	if lang == "en" {
@@ -211,7 +214,7 @@ func isOurs(w, lang string) bool {
 	if (offers(w) || leading.has(w)) && weDo(w) || ourVerbs.has(w) {
 		return true
 	}
-	ending := plurals[lang]
+	ending := ourEndings[lang]
 	return len(w) > 4 && (ending != "" && strings.HasSuffix(w, ending) || lang == "ca" && strings.HasSuffix(w, "im"))
 }
 

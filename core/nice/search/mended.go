@@ -33,14 +33,6 @@ var (
 	computing = &wordSet{text: "web webs website websites programa programas programes programs database databases firmware"}
 )
 
-// What is repaired may be of these classes as well as of goods: plants, and the class of gardens in which their maintenance is, and in
-// which the care of the body is.
-const (
-	plantClass  = 31
-	gardenClass = 44
-	devClass    = 42
-)
-
 // mendedOf returns the class of a repair and the like, unless a phrase is its name. It returns 0 if words name none, or nothing that is
 // repaired.
 func (x *Index) mendedOf(list []string, lang string, ranked []candidate) int {
@@ -49,7 +41,7 @@ func (x *Index) mendedOf(list []string, lang string, ranked []candidate) int {
 		return 0
 	}
 	if isProgram(thing) || says(thing, computing) {
-		return devClass
+		return programClass
 	}
 	class, strength := x.strongest(strings.Fields(thing), lang)
 	switch {

@@ -25,11 +25,6 @@ var channels = [...]channel{
 	{franchises, []int{35}, WhyLicence},
 }
 
-const (
-	shopClass  = "c35" // has the services of shops
-	legalClass = "c45" // has those of attorneys
-)
-
 var (
 	shops = &wordSet{text: "shop shops store webshop ecommerce tienda tiendas tiendita tiendecita botiga botigues botigueta"}
 	// abouts begin what an English thing is about or does: "online course about motherhood", "beds that fold flat".
@@ -83,7 +78,7 @@ func (x *Index) needOf(parts []part, i int, query, lang string) Need {
 	part := parts[i]
 	thing := words(part.whole)
 	need := x.need(part.whole, lang)
-	need.Words = complete(part.words)
+	need.Words = trimmed(part.words)
 	part.served(&need)
 	x.given(part.whole, lang, &need)
 	traded(part.whole, parts, query, &need)
@@ -108,8 +103,8 @@ func (x *Index) needOf(parts []part, i int, query, lang string) Need {
 	return need
 }
 
-// complete returns the words for a thing without what a place or a name was left out behind: "vintage clothing on".
-func complete(thing string) string {
+// trimmed returns the words for a thing without what a place or a name was left out behind: "vintage clothing on".
+func trimmed(thing string) string {
 	fields := strings.Fields(thing)
 	end := len(fields)
 	for end > 1 && connectors.has(Fold(fields[end-1])) {
@@ -255,8 +250,8 @@ func refusals(query []string, needs []Need) []Refusal {
 	if len(needs) > 0 && among(query, registers) >= 0 && !has(legalClass) {
 		list = append(list, Refusal{legalClass, WhyLegal})
 	}
-	if len(needs) > 0 && among(query, sells) >= 0 && !has("c35") {
-		list = append(list, Refusal{"c35", WhyOwnGoods})
+	if len(needs) > 0 && among(query, sells) >= 0 && !has(shopClass) {
+		list = append(list, Refusal{shopClass, WhyOwnGoods})
 	}
 	return list
 }

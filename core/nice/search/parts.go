@@ -7,9 +7,6 @@ import (
 	"sello/core/nice"
 )
 
-// restaurants is the class of restaurants and hotels.
-const restaurants = 43
-
 var (
 	separators = &wordSet{text: "and or plus y e u o i mes also tambien tambe but pero sino"}
 	additions  = &wordSet{text: "with con amb"}
@@ -23,9 +20,7 @@ var (
 	throughs = &wordSet{text: "traves de del pagina page sitio site lloc"}
 )
 
-// instruments is the class of musical instruments; plays are the names of the services of who plays them.
-const instruments = 15
-
+// plays are the names of the services of who plays musical instruments.
 var plays = &wordSet{text: "performance actuaciones actuacions"}
 
 // haves are the verbs for what belongs to a business: "lavo ropa y tengo diez camas".

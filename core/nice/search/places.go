@@ -103,7 +103,7 @@ func beside(p part, need *Need) {
 	}
 	first := &need.Classes[0]
 	switch {
-	case first.Class == "c12": // "guided tours with bicycles"
+	case first.Class == vehicleClass: // "guided tours with bicycles"
 		first.Sure = Perhaps
 	case first.Sure == Sure:
 		first.Sure = Likely

@@ -5,9 +5,6 @@ package search
 // boards are the words for it, before the food in Spanish and Catalan and behind it in English.
 var boards = &wordSet{text: "tabla tablas taula taules board boards platter platters"}
 
-// boardFood is the class of cheese, meat and fish. Bread boards are boards.
-const boardFood = 29
-
 // foodOn returns the class of food that words name on a board and nothing else; 0 if they name none.
 func (x *Index) foodOn(name []string, lang string) int {
 	last := len(name) - 1

@@ -2,12 +2,6 @@ package search
 
 import "slices"
 
-// The classes of programs that are downloaded, and of those that are used online and made for others.
-const (
-	downloads = "c9"
-	saas      = "c42"
-)
-
 var (
 	apps = &wordSet{text: "app apps aplicacion aplicaciones aplicacio aplicacions"}
 	// besideApps are the words before or behind an app that make it what an English sentence is about: "our app helps".
@@ -22,7 +16,7 @@ func application(query, thing []string, lang string, need *Need) {
 	if at < 0 || !apps.has(thing[at]) || len(thing) < at+3 || lang == "en" && !besideApp(query) {
 		return
 	}
-	if need.has() && software(need.Classes[0].Class) {
+	if need.has() && isSoftwareClass(need.Classes[0].Class) {
 		return
 	}
 	need.prefer(&Needed{Class: saas, Why: WhyApp})
@@ -39,7 +33,7 @@ func namedApp(thing []string, lang string, need *Need) {
 		return
 	}
 	for i := range need.Classes {
-		if c := &need.Classes[i]; c.Sure == Perhaps && (c.Class == downloads || apps.has(thing[0]) && software(c.Class)) {
+		if c := &need.Classes[i]; c.Sure == Perhaps && (c.Class == downloads || apps.has(thing[0]) && isSoftwareClass(c.Class)) {
 			c.Sure = Likely
 		}
 	}
@@ -89,9 +83,6 @@ func besideApp(query []string) bool {
 	}
 	return false
 }
-
-// software reports whether a class is one of those of programs.
-func software(class string) bool { return class == downloads || class == saas }
 
 // isProgram reports whether a text names an app or a program.
 func isProgram(text string) bool { return says(text, apps) || says(text, programs) }

@@ -67,8 +67,8 @@ func (x *Index) isOwn(w word, asked byte) bool {
 func besideOwn(quality int) int {
 	switch quality {
 	case neighbour:
-		return known
-	case known:
+		return longerKnown
+	case longerKnown:
 		return beyond
 	}
 	return quality

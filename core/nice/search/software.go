@@ -52,7 +52,7 @@ func nameSoftware(needs []Need, query []string) {
 		case !n.isSoftware():
 		case at >= 0 && among(thing, computerPrograms) < 0 && (developsApps(thing, query) || isOrdered(thing)):
 			n.develop(among(thing, apps) >= 0)
-		case at >= 0 && (among(thing, computerPrograms) < 0 || software(n.Classes[0].Class)):
+		case at >= 0 && (among(thing, computerPrograms) < 0 || isSoftwareClass(n.Classes[0].Class)):
 			n.use(thing)
 		}
 	}
@@ -60,7 +60,7 @@ func nameSoftware(needs []Need, query []string) {
 
 // isSoftware reports whether a class of software is among those that a need shows.
 func (n *Need) isSoftware() bool {
-	return slices.ContainsFunc(n.Classes, func(c Needed) bool { return c.Sure != Perhaps && software(c.Class) })
+	return slices.ContainsFunc(n.Classes, func(c Needed) bool { return c.Sure != Perhaps && isSoftwareClass(c.Class) })
 }
 
 // servesProgram reports whether the words before an app or a program name what is done with it. A word for that directly before one says what
@@ -158,7 +158,7 @@ func (n *Need) use(thing []string) {
 			c.Epigraphs, c.Why = []string{appItem}, WhyItem
 		case c.Class == downloads && len(c.Epigraphs) == 0:
 			c.Epigraphs, c.Why = []string{downloadItem}, WhyItem
-		case !software(c.Class) && among(thing, computerPrograms) == 0 && software(n.Classes[0].Class):
+		case !isSoftwareClass(c.Class) && among(thing, computerPrograms) == 0 && isSoftwareClass(n.Classes[0].Class):
 			c.Sure = Perhaps
 		}
 	}

@@ -12,12 +12,6 @@ type steer struct {
 	percent  int
 }
 
-// firstService is the first class of services; those before it are of goods.
-const firstService = 35
-
-// goods are the bits of the classes of goods.
-const goods = 1<<firstService - 1
-
 // services are the words for what is done with a thing.
 var services = &wordSet{text: serviceWords}
 
@@ -34,7 +28,7 @@ var steers = [...]steer{
 	{
 		words:    &wordSet{text: serviceWords},
 		head:     true,
-		excluded: goods,
+		excluded: allGoods,
 		percent:  70,
 	},
 	{
@@ -53,7 +47,7 @@ var steers = [...]steer{
 	{
 		words:    &wordSet{text: "medical medicinal surgical therapeutic medico medicos medica medicas medicinales quirurgico quirurgica terapeutico medic mediques"},
 		purpose:  true,
-		excluded: goods &^ (1<<1 | 1<<5 | 1<<9 | 1<<10),
+		excluded: allGoods &^ (1<<1 | 1<<5 | 1<<9 | 1<<10),
 		percent:  70,
 	},
 	{
