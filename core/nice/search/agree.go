@@ -2,6 +2,7 @@ package search
 
 import (
 	"slices"
+	"strings"
 
 	"sello/core/nice"
 )
@@ -62,7 +63,7 @@ func building(needs []Need) bool {
 
 // agree prefers, among the classes that a need may have, one that another need of the query has: "ortodoncia" beside a dental clinic is
 // a treatment, and "aceite" beside wine is food.
-func (x *Index) agree(needs []Need, query []string, lang string) {
+func (x *Index) agree(needs []Need, from []part, query []string, lang string) {
 	built := building(needs)
 	sporty := 0
 	for i := range needs {
@@ -81,6 +82,8 @@ func (x *Index) agree(needs []Need, query []string, lang string) {
 			n.prefer(&Needed{Class: "c1", Why: WhyClass})
 		case garden && tools.has(Fold(n.Words)):
 			n.prefer(&Needed{Class: "c8", Why: WhyClass})
+		case !isService(n.Classes[0].Class) && isIntroduced(n.Words, query) && n.service() > 0:
+			n.prefer(&n.Classes[n.service()])
 		case built && (among(query, makes) < 0 || serves(words(needs[0].Words)[0])) && isTrade(n): // "hacemos reformas de cocinas y baños"
 			n.prefer(&Needed{Class: nice.ID(fitters), Why: WhyClass})
 		case i > 0 && n.onlyRental() && needs[i-1].rents():
@@ -91,7 +94,7 @@ func (x *Index) agree(needs []Need, query []string, lang string) {
 			n.prefer(&Needed{Class: nice.ID(lessons), Why: WhyClass})
 		case i > 0 && among(query, makes) < 0 && needs[0].isLikely(nice.ID(fitters)) && x.isFitted(n, lang):
 			n.prefer(&Needed{Class: nice.ID(fitters), Why: WhyClass})
-		case n.Classes[0].Sure != Sure && len(n.Classes) > 1 && (!isForSale(n.Classes[0]) || says(n.Words, owns)) && !n.several():
+		case n.Classes[0].Sure != Sure && len(n.Classes) > 1 && !from[i].sold && deedsBy().classes[from[i].deed] != nice.Number(n.Classes[0].Class) && (!isForSale(n.Classes[0]) || says(n.Words, owns)) && !n.several():
 			if at := n.agreeing(needs, i); at >= 0 {
 				if before := query[max(slices.Index(query, words(n.Words)[0]), 1)-1]; sells.has(before) && !isService(n.Classes[0].Class) {
 					at = 0 // "we sell coffee" beside an ice cream parlour
@@ -100,6 +103,20 @@ func (x *Index) agree(needs []Need, query []string, lang string) {
 			}
 		}
 	}
+}
+
+// isIntroduced reports whether a word says what who writes is: "soy zapatero", and not what they sell.
+func isIntroduced(word string, query []string) bool {
+	at := slices.Index(query, Fold(word)) - 1
+	if at > 0 && articles.has(query[at]) {
+		at--
+	}
+	return at >= 0 && (introduces.has(query[at]) || query[at] == "m") // I'm
+}
+
+// service returns where the first service is among the classes of a need; -1 if none is.
+func (n *Need) service() int {
+	return slices.IndexFunc(n.Classes, func(c Needed) bool { return isService(c.Class) })
 }
 
 // isFitted reports whether a need of one or two words is for goods that the class of fitters names as installed: boilers, not candles.
@@ -172,6 +189,25 @@ func (x *Index) joined(needs []Need, lang string) {
 		case said != "" && n.has():
 			found := x.need(n.Words+" "+said, lang)
 			if (found.isLikely("c6") || found.isLikely(tack) && contains(n.Classes, tack)) && !n.isLikely(found.Classes[0].Class) {
+				n.prefer(&found.Classes[0])
+			}
+		}
+	}
+}
+
+// forPets takes the class of goods for animals where those are named once behind several things: the clothes of "clothes and collars for dogs".
+func (x *Index) forPets(needs []Need, from []part, lang string) {
+	whom := ""
+	for i := len(needs) - 1; i >= 0; i-- {
+		n, fields := &needs[i], strings.Fields(needs[i].Words)
+		last := len(fields) - 1
+		switch {
+		case last > 1 && pets.has(Fold(fields[last])) && mention(fields[last-2:last], fors):
+			whom = fields[last]
+		case !from[i].shared, from[i].said != from[min(i+1, len(from)-1)].said:
+			whom = ""
+		case whom != "" && n.has():
+			if found := x.need(n.Words+" for "+whom, lang); found.isLikely(tack) && !n.isLikely(tack) {
 				n.prefer(&found.Classes[0])
 			}
 		}

@@ -91,3 +91,25 @@ func TestGoodsThatAreSoldAreNotTheServiceBesideThem(t *testing.T) {
 		"es: café y heladería":                      "café: c43 likely | heladería: c43 sure",
 	})
 }
+
+func TestWhoWritesIsATradeAndNoTool(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: soy zapatero":   "zapatero: c37 likely",
+		"es: soy mecánico":   "mecánico: c37 likely",
+		"ca: sóc paleta":     "paleta: c37 likely",
+		"ca: paleta":         "paleta: c8 likely, c37 likely",
+		"es: soy panadero":   "panadero: c30 sure",
+		"ca: sóc carnisser":  "carnisser: c35 sure",
+		"en: I am a luthier": "luthier: c15 sure",
+	})
+}
+
+func TestGoodsForAnimalsAreNamedBeforeThem(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: ropa y collares para perros":            "ropa: c18 likely | collares para perros: c18 sure",
+		"ca: abrics i corretges per a gossos":        "abrics: c18 likely | corretges per a gossos: c18 sure",
+		"en: leads, beds and coats for dogs":         "leads: c18 likely | beds: c20 likely | coats for dogs: c18 sure",
+		"es: ropa, correas y comida para perros":     "ropa: c18 likely | correas: c18 likely | comida para perros: c31 sure",
+		"es: ropa para bebés y juguetes para perros": "ropa para bebés: c25 likely | juguetes para perros: c28 sure",
+	})
+}

@@ -65,7 +65,7 @@ func (x *Index) isRow(fields []string, lang string) bool {
 	for i, field := range fields {
 		w := Fold(field)
 		switch {
-		case serves(w), i > 0 && (strings.HasSuffix(w, "ales") || strings.HasSuffix(w, "als")): // "sacos postales"
+		case serves(w), strings.HasSuffix(field, "'s"), i > 0 && (strings.HasSuffix(w, "ales") || strings.HasSuffix(w, "als")): // "sacos postales"
 			return false
 		case strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss"):
 		case native(lang) == 0 || n == 2 && !strings.HasSuffix(w, "eria"):

@@ -30,7 +30,10 @@ var (
 	experiences = &wordSet{text: "experience de d experiencia dexperiencia of oficio ofici dofici trade"}
 	// counts are the numbers that are written as words.
 	counts = &wordSet{text: "two three four five six seven eight nine ten twelve fifteen twenty thirty dos tres cuatro cinco seis siete ocho nueve diez doce quince veinte treinta " +
-		"dues quatre cinc sis set vuit nou deu dotze quinze vint trenta"}
+		"dues quatre cinc sis set vuit nou deu dotze quinze vint trenta hundred thousand million cien mil millones cent milions"}
+	// atLeast and beforeCounts go before how much of a thing there is: "más de 100 tés".
+	atLeast      = &wordSet{text: "mas_de mes_de more_than up_to hasta_mas over casi gairebe quasi nearly almost"}
+	beforeCounts = &wordSet{text: "mas mes more de than up to over casi gairebe quasi nearly almost"}
 	// days are times at which something is done, behind one of onDays: "every weekend", "los martes", "a l'estiu".
 	days = &wordSet{text: "monday tuesday wednesday thursday friday saturday sunday weekend mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends " +
 		"lunes martes miercoles jueves viernes sabado sabados domingo domingos dilluns dimarts dimecres dijous divendres dissabte dissabtes diumenge diumenges " +
@@ -87,6 +90,8 @@ var idlePhrases = &wordSet{text: "round_the_clock around_the_clock day_and_night
 	"precio_justo trato_cercano muchas_gracias mil_gracias por_favor asi_vale y_punto nada_mas por_mi_cuenta " +
 	"por_cuenta_propia cada_mes no_pienso_parar perdonen_las_faltas con_carino en_el_acto al_momento por_horas por_dias " +
 	"les_24_hores 24_hores 24_hores_al_dia tots_els_dies set_dies_a_la_setmana tot_lany dia_i_nit amb_cita_previa sense_cita " +
+	"farmtotable farm_to_table from_farm_to_table farmtofork farm_to_fork from_farm_to_fork field_to_fork nosetotail nose_to_tail beantobar bean_to_bar beantocup bean_to_cup grape_to_glass garden_to_plate " +
+	"de_la_granja_a_la_mesa del_campo_a_la_mesa de_la_huerta_a_la_mesa del_huerto_a_la_mesa de_lhort_a_la_taula del_camp_a_la_taula " +
 	"a_bon_preu preus_justos tracte_proper moltes_gracies si_us_plau i_prou res_mes pel_meu_compte per_compte_propi " +
 	"amb_carinyo a_lacte per_hores per_dies"}
 
@@ -95,7 +100,7 @@ const longestIdlePhrase = 6
 
 // idleWords returns how many words of one of idlePhrases begin some words; 0 if none does.
 func idleWords(word []string) int {
-	for n := min(longestIdlePhrase, len(word)); n > 1; n-- {
+	for n := min(longestIdlePhrase, len(word)); n > 0; n-- {
 		if idlePhrases.has(strings.Join(word[:n], "_")) {
 			return n
 		}
@@ -243,6 +248,8 @@ func shortRemarkAt(fields, clean, word []string, at int) (remark, bool) {
 			last++
 		}
 		return remark{last + 1, beforeLanguages, strings.TrimPrefix(fields[last], clean[last])}, true
+	case at > 0 && isCount(word[at]) && isCounted(word[at+1]) && (atLeast.has(word[at-1]) || at > 1 && atLeast.has(word[at-2]+"_"+word[at-1])):
+		return remark{at + 1, beforeCounts, ""}, true
 	case at > 0 && isYear(clean[at]) && sinces.has(word[at-1]):
 		return remark{at + 1, sinces, strings.TrimPrefix(fields[at], clean[at])}, true
 	}
@@ -313,6 +320,11 @@ func priced(fields, word []string, at int) bool {
 // isCount reports whether a word is a number, in digits or in words.
 func isCount(w string) bool {
 	return w != "" && (counts.has(w) || strings.Trim(w, "0123456789") == "")
+}
+
+// isCounted reports whether a word behind a number may be a thing, and no unit, price, time or people.
+func isCounted(w string) bool {
+	return len(w) > 2 && !isCount(w) && !periods.has(w) && !currencies.has(w) && !staff.has(w) && !audiences.has(w) && !occasion.has(w)
 }
 
 // lasted reports whether a word is the number of years for which the business exists: "for over 20 years", "llevamos 20 años", "toda

@@ -12,10 +12,11 @@ var (
 	makers = &wordSet{text: "maker makers manufacturer manufacturers factory factories fabricante fabricantes fabrica fabricas fabricant fabricants fabriques"}
 	// firms are who sells the thing before them in English: "candle brand", "shoe company from Mallorca".
 	firms = &wordSet{text: "brand brands label company companies business businesses firm firms startup startups"}
-	// houses are who sells the thing behind them, and chains those of places: "empresa de velas", "cadena de restaurantes".
+	// houses are who sells the thing behind them, and chains those of places and people: "empresa de velas", "cadena de restaurantes",
+	// "a team of lawyers".
 	houses = &wordSet{text: "empresa empresas negocio negocios marca marcas firma firmas compania sociedad startup startups proyecto emprendimiento " +
 		"empreses negoci negocis marques companyia societat projecte company business brand firm label sesion sesiones sessio sessions"}
-	chains = &wordSet{text: "cadena cadenas grupo cadenes grup chain group"}
+	chains = &wordSet{text: "cadena cadenas grupo cadenes grup chain group team collective equipo colectivo equip collectiu colla"}
 	// machines are those of them that name a kitchen machine where the thing is prepared at home: "coffee maker".
 	machines = &wordSet{text: "maker makers"}
 )
@@ -38,6 +39,8 @@ func (x *Index) made(fields []string, lang string) []string {
 	case last >= 1 && lines.has(word[last]):
 		return fields[:last]
 	case last >= 2 && lines.has(word[0]) && connectors.has(word[1]):
+		return fields[2:]
+	case last >= 2 && sorts.has(word[0]) && (word[1] == "of" || word[1] == "de"):
 		return fields[2:]
 	case last >= 3 && lines.has(word[0]) && owns.has(word[1]) && connectors.has(word[2]):
 		return fields[3:]

@@ -144,3 +144,16 @@ func TestAFirmIsWhatItSellsOrDoes(t *testing.T) {
 		"en: gold chain":                    "gold chain: c14 sure",
 	})
 }
+
+func TestATeamIsOfWhatItsPeopleDo(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: we are a team of lawyers":      "team of lawyers: c45 sure",
+		"es: un equipo de cocineros":        "equipo de cocineros: c43 sure",
+		"ca: som un equip d'arquitectes":    "equip d'arquitectes: c42 sure",
+		"en: a collective of photographers": "collective of photographers: c41 sure",
+		"es: equipo de fútbol":              "equipo de fútbol: c41 sure",
+		"es: equipo de sonido":              "equipo de sonido: c9 sure",
+		"en: more than 50 kinds of tea":     "kinds of tea: c30 sure",
+		"es: clases de yoga":                "clases de yoga: c41 sure",
+	})
+}

@@ -97,3 +97,22 @@ func TestWhatALongerSentenceLeavesOutIsAskedIfNothingElseIsSold(t *testing.T) {
 		"en: we want to register our logo for a company in the field of tiles": "tiles: c19 sure",
 	})
 }
+
+func TestHowMuchThereIsOfAThingIsNoThing(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: más de 100 tés":        "tés: c30 sure",
+		"ca: més de cent formatges": "formatges: c29 sure",
+		"en: over 200 wines":        "wines: c33 sure",
+		"en: clothes for over 60s":  "clothes for over 60s: c25 likely",
+		"en: up to 20 kg parcels":   "parcels: c39 likely",
+	})
+}
+
+func TestFromWhereFoodComesIsNoThing(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: from farm to table restaurant":      "restaurant: c43 sure",
+		"en: farm-to-table restaurant":           "restaurant: c43 sure",
+		"en: bean-to-bar chocolate":              "chocolate: c30 sure",
+		"es: restaurante de la huerta a la mesa": "restaurante: c43 sure",
+	})
+}

@@ -115,7 +115,7 @@ c40/reciclatge de/reciclem//
 c37/reforma de/reformem//
 c37/manteniment de/mantenim mantenir mantinc/mante mantenen/
 c37/restauració de/restaurem//
-c37/neteja de/netejo netegem netejar/netegen/
+c37/neteja de/netejo netegem netejar/neteja netegen/
 c37/esmolada de/esmolo esmolem esmolar//esmolador esmoladors
 c37/afinació de/afinem//
 c37/planxat de/planxo planxem planxar//
@@ -212,7 +212,7 @@ var (
 	carries = &wordSet{text: "llevo llevamos lleva porto portem porta"}
 	carried = &wordSet{text: "camion camiones camio camions furgoneta furgonetas furgonetes furgo mochila mochilas motxilles maletas maletes equipaje equipatge gente gent personas persones pasajeros passatgers paquetes paquets mercancia mercancias mercaderies"}
 	// builders are verbs that mean installation before a part of a building: "pongo suelos", "pinto paredes".
-	builders = &wordSet{text: "pongo ponemos poso posem pinto pintamos pintem paint paints"}
+	builders = &wordSet{text: "pongo ponemos poso posem pinto pintamos pinta pintan pintem pinten paint paints"}
 	// built are the parts of buildings that are fitted or painted.
 	built = &wordSet{text: "pladur tarima parquet suelo suelos paredes pared techos fachada fachadas pisos casas ventanas puertas persianas toldos moqueta papel escaleras " +
 		"terra terres parets sostres facana facanes cases finestres portes persianes tendals walls houses ceilings fences facades flats rooms"}
@@ -306,11 +306,22 @@ func (d deed) isVerb(word []string) bool {
 // hasSubject reports whether a word of a query is behind one of the subjects.
 func hasSubject(verb string, query []string) bool {
 	for i, w := range query {
-		if i > 0 && w == verb && (subjects.has(query[i-1]) || persons.has(query[i-1])) {
+		if i > 0 && w == verb && (subjects.has(query[i-1]) || persons.has(query[i-1]) || isCrew(query[i-1], w)) {
 			return true
 		}
 	}
 	return false
+}
+
+// crews and equipos are the words for a business as the subject of what it does: "our team cleans carpets", "mi equipo repara calderas".
+var (
+	crews   = &wordSet{text: "team crew staff workshop company business firm"}
+	equipos = &wordSet{text: "equipo equip taller empresa negocio negoci"}
+)
+
+// isCrew reports whether a word is such a subject and the next one its verb, which is no compound such as "team coach".
+func isCrew(w, verb string) bool {
+	return (isDeed(verb) || builders.has(verb)) && (crews.has(w) && strings.HasSuffix(verb, "s") || equipos.has(w) && vowel(verb[len(verb)-1]) && !weDo(verb))
 }
 
 // makings are the nouns for making goods: "fabricación y venta de muebles" is furniture, and its sale.

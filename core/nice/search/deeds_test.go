@@ -38,7 +38,7 @@ func TestWhatIsSoldAndRepairedNeedsTheClassesOfBoth(t *testing.T) {
 		"en: we sell, fit and maintain boilers":            "fit: c37 sure, c11 likely | maintain boilers: c37 sure, c11 likely",
 		"es: vendemos, instalamos y mantenemos ascensores": "instalamos: c37 sure, c7 likely | mantenemos ascensores: c37 sure, c7 likely",
 		"ca: venem i reparem bicicletes":                   "reparem bicicletes: c37 sure, c12 likely",
-		"en: a company that services elevators":            "services elevators: c7 likely",
+		"en: a company that services elevators":            "services elevators: c37 likely",
 		"en: we sell and ship coffee":                      "ship coffee: c30 likely",
 		"en: bike sales and repairs":                       "bike sales: c35 likely | repairs: c37 sure",
 	})
@@ -202,5 +202,25 @@ func TestAServiceDoneWithThemIsDoneWithTheThingBefore(t *testing.T) {
 		"es: vendo guitarras y las arreglo":                         "guitarras: c15 sure | arreglo: c37 likely",
 		"ca: venem cadires i en restaurem":                          "cadires: c20 sure | restaurem: c37 likely",
 		"ca: venem mel i en fem espelmes":                           "mel: c30 sure | espelmes: c4 sure",
+	})
+}
+
+func TestATeamOrACompanyDoesWhatItsVerbSays(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: our team cleans carpets":         "cleans carpets: c37 sure",
+		"en: our company cleans offices":      "cleans offices: c37 sure",
+		"es: mi equipo repara calderas":       "repara calderas: c37 sure",
+		"es: nuestro equipo imprime carteles": "imprime carteles: c40 sure",
+		"ca: el nostre equip neteja catifes":  "neteja catifes: c37 sure",
+		"en: team shirts":                     "team shirts: c25 likely",
+		"en: football team coach":             "football team coach: c41 likely",
+	})
+}
+
+func TestEachThingThatIsSoldAndRepairedNeedsTheClassesOfBoth(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: we sell and service lawn mowers, tractors too": "service lawn mowers: c37 likely, c7 likely | tractors too: c37 likely, c12 likely",
+		"es: vendemos y reparamos bicis y patinetes":        "reparamos bicis: c37 likely, c12 likely | patinetes: c37 sure, c12 likely",
+		"ca: venem i reparem bicis":                         "reparem bicis: c37 likely, c12 likely",
 	})
 }

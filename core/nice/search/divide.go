@@ -180,7 +180,7 @@ func isPartitive(list []string) bool {
 
 // leads reports whether the first of at least two words says nothing of the thing behind it, such as a subject of its verb.
 func leads(list []string) bool {
-	return leading.has(list[0]) && (list[0] != "running" || !runningGear.has(list[1])) || isPartitive(list) || selves.has(list[0]) && weDo(list[1])
+	return leading.has(list[0]) && (list[0] != "running" || !runningGear.has(list[1])) || isPartitive(list) || selves.has(list[0]) && weDo(list[1]) || isCrew(list[0], list[1])
 }
 
 // bare returns the fields of a text without the sentence around the thing, stops before it and punctuation behind it.

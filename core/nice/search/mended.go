@@ -70,10 +70,15 @@ func withoutRepair(name []string, ranked []candidate) []candidate {
 	return slices.DeleteFunc(ranked, func(c candidate) bool { return c.class == fitters })
 }
 
-// itemsOfThing returns the items of a class without those that only the word for a repair or a rental has, if other words name what is
-// repaired or rented: "phone maintenance" is not that of vehicles.
+// retails are the words for selling as a service, whatever is sold.
+var retails = &wordSet{text: "retail retailing wholesale sale sales venta ventas venda vendes comercio comerc"}
+
+// itemsOfThing returns the items of a class without those that only the word for a repair, a rental or a sale has, if other words name what is
+// repaired, rented or sold: "phone maintenance" is not that of vehicles.
 func (x *Index) itemsOfThing(list []word, c candidate, items []string) []string {
-	other := slices.DeleteFunc(slices.Clone(list), func(w word) bool { return mendings.has(w.raw) || mendingOf.has(w.raw) || rentals.has(w.raw) })
+	other := slices.DeleteFunc(slices.Clone(list), func(w word) bool {
+		return mendings.has(w.raw) || mendingOf.has(w.raw) || rentals.has(w.raw) || retails.has(w.raw)
+	})
 	if len(items) == 0 || len(other) == 0 || len(other) == len(list) {
 		return items
 	}

@@ -92,5 +92,7 @@ func TestTheItemOfARepairIsThatOfTheThing(t *testing.T) {
 		"en: phone maintenance":          "c37e17",
 		"es: reparación de computadoras": "c37e17",
 		"en: we paint walls":             "c37e4",
+		"en: retail of shoes":            "c35",
+		"en: retail of toys":             "c35e7",
 	})
 }

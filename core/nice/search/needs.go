@@ -66,8 +66,9 @@ func (x *Index) asked(query, lang string) (Needs, description) {
 		}
 	}
 	x.ofKind(answer.Needs, from, query, lang)
-	x.agree(answer.Needs, words(query), lang)
+	x.agree(answer.Needs, from, words(query), lang)
 	x.joined(answer.Needs, lang)
+	x.forPets(answer.Needs, from, lang)
 	x.orElse(answer.Needs, from, lang)
 	answer.traders(original, query)
 	return answer, x.describe(&answer, from, original, query, lang)

@@ -14,6 +14,7 @@ var nothings = &wordSet{text: "hiya nothing none nobody something anything every
 	"especializada especializado especializados especializadas especialitzada especialitzat especialitzats specialised specialized specialising " +
 	"other others otro otra otros otras altre altra altres supply suministro subministrament monthly mensual mensuales mensuals " +
 	"evenings weekends cooperativa cooperativas cooperatives cooperative followers seguidores seguidors says suppose guess siento seria ver antes abans " +
+	"discord whatsapp twitch reddit " +
 	"before still eso esto aixo allo facebook instagram tiktok directly directamente directament grasies merces merci " +
 	"zona area sur norte oeste provincia comarca nord sud oest north south east west " +
 	"spain madrid barcelona valencia sevilla bilbao zaragoza malaga murcia girona tarragona lleida palma mallorca menorca ibiza eivissa espana " +

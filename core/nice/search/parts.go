@@ -69,7 +69,27 @@ func (x *Index) parts(query, lang string) (list []part) {
 		list = things
 	}
 	shareBefore(list)
-	return append(list, more...)
+	return append(x.withoutMerch(list, lang), more...)
+}
+
+// merch are the words for goods with a name or a logo on them.
+var merch = &wordSet{text: "merch merchandise merchandising marxandatge"}
+
+// withoutMerch returns parts without those that name only such goods, behind which the goods themselves are named: "merchandising: mugs, caps".
+func (x *Index) withoutMerch(list []part, lang string) []part {
+	for i := len(list) - 2; i >= 0; i-- {
+		class, _ := x.strongest(strings.Fields(list[i+1].whole), lang)
+		if list[i].isMerch() && 0 < class && class < firstService && list[i].said == list[i+1].said {
+			list = slices.Delete(list, i, i+1)
+		}
+	}
+	return list
+}
+
+// isMerch reports whether a part says only of whom such goods are: "band merch", "merchandising de mi grupo".
+func (p part) isMerch() bool {
+	word := folds(strings.Fields(p.words))
+	return merch.has(word[0]) && (word[1] == "" || connectors.has(word[1])) || merch.has(word[1]) && word[2] == ""
 }
 
 // sentences returns the fields of each sentence of a query.
@@ -98,7 +118,7 @@ func (x *Index) sentence(fields, query []string, lang string) []part {
 		pieces := x.divide(strings.Fields(chunk.words), additions, lang)
 		for i, piece := range pieces {
 			thing, shop := outlet(piece, among(query, sells) >= 0)
-			one := part{words: strings.Join(thing, " "), whole: strings.Join(x.made(shaped(thing, query), lang), " "), shared: chunk.shared, added: service, sold: isSoldToo(query, Fold(piece[0]))}
+			one := part{words: strings.Join(thing, " "), whole: strings.Join(x.made(shaped(thing, query), lang), " "), shared: chunk.shared, added: service, sold: chunk.sold || isSoldToo(query, Fold(piece[0]))}
 			if i == 0 {
 				one.also = chunk.also
 			}
@@ -173,7 +193,7 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 		switch {
 		case service == nil && i >= same.from && x.share(&one, &same, piece, i == len(pieces)-1, lang):
 		case service != nil && !shop && class >= firstService && isPlace(piece): // "limpieza de oficinas y garajes"
-			one.servedBy(whole, "")
+			one.servedBy(whole, "", false)
 		case shop && (used || class >= firstService && len(piece) == 1 && x.sells(whole, lang)): // "tienda de dulces y regalos"
 			goods, one.whole, one.shared = nil, whole, false
 		case class >= firstService:
@@ -190,7 +210,7 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 			}
 			goods, one.shared = nil, true
 		case service != nil && (deed != "" || x.goesWith(service, piece, lang)) && x.saidOf(service, strings.Fields(whole), class, lang):
-			one.servedBy(whole, deed)
+			one.servedBy(whole, deed, isSoldToo(query, said))
 		}
 		list = append(list, one)
 	}
@@ -232,10 +252,10 @@ func (x *Index) saidOf(service, whole []string, class int, lang string) bool {
 	return !mention(service, workshops) || !x.makesIn(whole, class, lang)
 }
 
-// servedBy makes a part a service that is done with what it names, and that a verb before may say.
-func (p *part) servedBy(whole, deed string) {
+// servedBy makes a part a service that is done with what it names, and that a verb before may say, of what is sold as well.
+func (p *part) servedBy(whole, deed string, sold bool) {
 	if deed != "" {
-		p.thing = p.whole
+		p.thing, p.sold = p.whole, sold
 	}
 	p.whole, p.shared, p.deed = whole, false, deed
 }

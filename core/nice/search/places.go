@@ -149,15 +149,20 @@ func (x *Index) place(text, lang string, need *Need, strength int) {
 	}
 }
 
-// generally takes the classes of a service from what it is about: "servicios de fontanería" is fontanería.
+// generally takes the classes of a service from what it is about: "servicios de fontanería" is fontanería, and "window services" is what
+// fitters do.
 func (x *Index) generally(text, lang string, need *Need) {
 	rest := without(text, serving)
-	if rest == "" || rest == text || len(need.Classes) > 0 && need.Classes[0].Sure != Perhaps {
+	if rest == "" || rest == text || !says(text, serving) || need.has() && (need.Classes[0].Sure == Sure || isService(need.Classes[0].Class)) {
 		return
 	}
-	if classes := x.need(rest, lang).Classes; len(classes) > 0 && isService(classes[0].Class) && classes[0].Sure != Perhaps {
-		classes[0].Sure = Likely
-		need.Classes = classes
+	switch of := x.need(rest, lang); {
+	case !of.has():
+	case isService(of.Classes[0].Class):
+		of.atMostLikely()
+		need.Classes = of.Classes
+	case fitted.has(of.Classes[0].Class) || repaired.has(of.Classes[0].Class):
+		need.prefer(&Needed{Class: nice.ID(fitters), Why: WhyClass})
 	}
 }
 

@@ -125,3 +125,14 @@ func TestTheWordsForAThingEndWithNoPreposition(t *testing.T) {
 		"en: custom tattoos at":                          "custom tattoos: c44 likely",
 	})
 }
+
+func TestServicesForAThingThatIsFittedAreOfTheTrade(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: window services":          "window services: c37 likely",
+		"en: bicycle services":         "bicycle services: c37 likely",
+		"es: servicios de calefacción": "servicios de calefacción: c37 likely",
+		"en: wine services":            "wine services: c40 sure",
+		"en: computer services":        "computer services: c42 sure",
+		"en: car park services":        "car park services: c39 sure",
+	})
+}

@@ -37,7 +37,7 @@ func (x *Index) rows(pieces [][]string, lang string) (list [][]string) {
 func (x *Index) isGoods(fields []string, lang string) bool {
 	class, strength := x.strongest(fields, lang)
 	w, last := Fold(fields[0]), Fold(fields[len(fields)-1])
-	if class >= firstService || strength < exactFrom || lang != "en" && !strings.HasSuffix(w, "s") || between.has(w) || between.has(last) {
+	if strings.HasSuffix(fields[len(fields)-1], "'s") || class >= firstService || strength < exactFrom || lang != "en" && !strings.HasSuffix(w, "s") || between.has(w) || between.has(last) {
 		return false
 	}
 	if len(fields) > 1 {

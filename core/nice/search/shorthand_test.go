@@ -14,7 +14,7 @@ func TestShorthandsAreRead(t *testing.T) {
 
 func TestAListInBracketsIsOfSeveralThings(t *testing.T) {
 	compareAnswers(t, map[string]string{
-		"es: merchandising (tazas, camisetas)":   "merchandising: c35 likely | tazas: c21 sure | camisetas: c25 sure",
+		"es: merchandising (tazas, camisetas)":   "tazas: c21 sure | camisetas: c25 sure",
 		"en: gifts (candles, soaps and mugs)":    "candles: c4 sure | soaps: c3 sure | mugs: c21 sure",
 		"en: candles (scented)":                  "candles (scented): c4 sure",
 		"ca: regals (espelmes, sabons i tasses)": "espelmes: c4 sure | sabons: c3 sure | tasses: c21 sure",
@@ -69,5 +69,14 @@ func TestWordsInPairsStandBetweenThings(t *testing.T) {
 		"en: everything from cars to boats for hire":               "everything from cars to boats for hire: c39 likely",
 		"es: pan tanto blanco como integral":                       "pan tanto blanco como integral: c30 likely",
 		"es: café más fuerte más aromático":                        "café más fuerte más aromático: c30 likely",
+	})
+}
+
+func TestGoodsWithALogoAreThoseThatAreNamedBehindTheirWord(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: band merchandising: T-shirts, mugs":         "T-shirts: c25 sure | mugs: c21 sure",
+		"es: vendemos merchandising, camisetas y gorras": "camisetas: c25 sure | gorras: c25 sure",
+		"es: merchandising":                              "merchandising: c35 likely",
+		"es: camisetas y merchandising":                  "camisetas: c25 sure | merchandising: c35 likely",
 	})
 }

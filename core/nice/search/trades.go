@@ -32,6 +32,8 @@ var (
 	foods = &wordSet{text: "c29 c30 c31 c32 c33 c43"}
 	// publishing are the services by which goods come into being.
 	publishing = &wordSet{text: "edicion edicio publishing development desarrollo desenvolupament"}
+	// sorts are the words for kinds of a thing: "more than 50 kinds of tea".
+	sorts = &wordSet{text: "types kinds sorts varieties flavours flavors tipos variedades sabores tipus varietats sabors"}
 	// lines are the words for the things of one brand, or for some of a thing: "its own clothing line", "línea de ropa", "a bit of butter".
 	lines = &wordSet{text: "line range variety bit lot couple linea gama surtido poco par linia gamma assortiment mica parell"}
 )
