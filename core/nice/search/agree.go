@@ -1,11 +1,6 @@
 package search
 
-import (
-	"slices"
-	"strings"
-
-	"sello/core/nice"
-)
+import "slices"
 
 // fitted are the classes of the goods that plumbers, electricians, painters and builders install.
 var fitted = &wordSet{text: "c2 c4 c6 c9 c11 c17 c19"}
@@ -38,13 +33,13 @@ func (n *Need) isAnimals() bool {
 // besideCars reports whether a need is for vehicles or machines, or for what is done with them, so that a workshop beside it repairs them.
 func besideCars(needs []Need) bool {
 	return says(needs[0].Words, vehicles) || slices.ContainsFunc(needs, func(n Need) bool {
-		return n.isLikely(vehicleClass) || n.isLikely("c7") || n.isLikely("c39") || n.isLikely(nice.ID(fitters))
+		return n.isLikely(vehicleClass) || n.isLikely("c7") || n.isLikely("c39") || n.isLikely(fittersID)
 	})
 }
 
 // isTrade reports whether a need names by a single word what builders do.
 func isTrade(n *Need) bool {
-	return builds.has(Fold(n.Words)) && len(words(n.Words)) == 1 && !n.isLikely(nice.ID(fitters))
+	return builds.hasField(n.Words) && len(words(n.Words)) == 1 && !n.isLikely(fittersID)
 }
 
 // building reports whether needs are those of a builder: three of such words, or one beside the class of builders.
@@ -52,7 +47,7 @@ func building(needs []Need) bool {
 	trades := 0
 	for i := range needs {
 		switch n := &needs[i]; {
-		case n.isLikely(nice.ID(fitters)):
+		case n.isLikely(fittersID):
 			trades += 2
 		case isTrade(n):
 			trades++
@@ -67,36 +62,36 @@ func (x *Index) agree(needs []Need, from []part, query []string, lang string) {
 	built := building(needs)
 	sporty := 0
 	for i := range needs {
-		if needs[i].isLikely(nice.ID(lessons)) {
+		if needs[i].isLikely(lessonsID) {
 			sporty++
 		}
 	}
-	garden := slices.ContainsFunc(needs, func(n Need) bool { return n.isLikely(nice.ID(plantClass)) })
+	garden := slices.ContainsFunc(needs, func(n Need) bool { return n.isLikely(plantID) })
 	for i := range needs {
 		n := &needs[i]
 		switch {
 		case len(n.Classes) == 0:
 		case i > 0 && among(query, makes) < 0 && n.isAnimals() && needs[0].has() && says(needs[0].Words, animalServices):
 			n.prefer(&needs[0].Classes[0])
-		case garden && soils.has(Fold(n.Words)):
-			n.prefer(&Needed{Class: "c1", Why: WhyClass})
-		case garden && tools.has(Fold(n.Words)):
-			n.prefer(&Needed{Class: "c8", Why: WhyClass})
-		case !isService(n.Classes[0].Class) && isIntroduced(n.Words, query) && n.service() > 0:
-			n.prefer(&n.Classes[n.service()])
+		case garden && soils.hasField(n.Words):
+			n.become("c1")
+		case garden && tools.hasField(n.Words):
+			n.become("c8")
+		case !isService(n.Classes[0].Class) && len(n.Classes) > 1 && isService(n.Classes[1].Class) && introduces.has(n.after(query)): // "soy zapatero", who is no furniture
+			n.prefer(&n.Classes[1])
 		case built && (among(query, makes) < 0 || serves(words(needs[0].Words)[0])) && isTrade(n): // "hacemos reformas de cocinas y baños"
-			n.prefer(&Needed{Class: nice.ID(fitters), Why: WhyClass})
+			n.become(fittersID)
 		case i > 0 && n.onlyRental() && needs[i-1].rents():
 			n.prefer(&needs[i-1].Classes[0])
-		case (workshops.has(Fold(n.Words)) || Fold(n.Words) == "workshop") && besideCars(needs) && !givesLessons.has(query[max(slices.Index(query, Fold(n.Words)), 1)-1]):
-			n.prefer(&Needed{Class: nice.ID(fitters), Why: WhyClass})
-		case sporty > 1 && sports.has(Fold(n.Words)) && !isService(n.Classes[0].Class):
-			n.prefer(&Needed{Class: nice.ID(lessons), Why: WhyClass})
-		case i > 0 && among(query, makes) < 0 && needs[0].isLikely(nice.ID(fitters)) && x.isFitted(n, lang):
-			n.prefer(&Needed{Class: nice.ID(fitters), Why: WhyClass})
-		case n.Classes[0].Sure != Sure && len(n.Classes) > 1 && !from[i].sold && deedsBy().classes[from[i].deed] != nice.Number(n.Classes[0].Class) && (!isForSale(n.Classes[0]) || says(n.Words, owns)) && !n.several():
+		case (workshops.hasField(n.Words) || Fold(n.Words) == "workshop") && besideCars(needs) && !givesLessons.has(n.after(query)):
+			n.become(fittersID)
+		case sporty > 1 && sports.hasField(n.Words) && !isService(n.Classes[0].Class):
+			n.become(lessonsID)
+		case i > 0 && among(query, makes) < 0 && needs[0].isLikely(fittersID) && x.isFitted(n, lang):
+			n.become(fittersID)
+		case n.Classes[0].Sure != Sure && len(n.Classes) > 1 && !from[i].onlyServes() && (!isForSale(n.Classes[0]) || says(n.Words, owns)) && !n.several():
 			if at := n.agreeing(needs, i); at >= 0 {
-				if before := query[max(slices.Index(query, words(n.Words)[0]), 1)-1]; sells.has(before) && !isService(n.Classes[0].Class) {
+				if sells.has(n.after(query)) && !isService(n.Classes[0].Class) {
 					at = 0 // "we sell coffee" beside an ice cream parlour
 				}
 				n.prefer(&n.Classes[at])
@@ -105,18 +100,9 @@ func (x *Index) agree(needs []Need, from []part, query []string, lang string) {
 	}
 }
 
-// isIntroduced reports whether a word says what who writes is: "soy zapatero", and not what they sell.
-func isIntroduced(word string, query []string) bool {
-	at := slices.Index(query, Fold(word)) - 1
-	if at > 0 && articles.has(query[at]) {
-		at--
-	}
-	return at >= 0 && (introduces.has(query[at]) || query[at] == "m") // I'm
-}
-
-// service returns where the first service is among the classes of a need; -1 if none is.
-func (n *Need) service() int {
-	return slices.IndexFunc(n.Classes, func(c Needed) bool { return isService(c.Class) })
+// after returns the word of a query before a need.
+func (n *Need) after(query []string) string {
+	return query[max(slices.Index(query, words(n.Words)[0]), 1)-1]
 }
 
 // isFitted reports whether a need of one or two words is for goods that the class of fitters names as installed: boilers, not candles.
@@ -189,25 +175,6 @@ func (x *Index) joined(needs []Need, lang string) {
 		case said != "" && n.has():
 			found := x.need(n.Words+" "+said, lang)
 			if (found.isLikely("c6") || found.isLikely(tack) && contains(n.Classes, tack)) && !n.isLikely(found.Classes[0].Class) {
-				n.prefer(&found.Classes[0])
-			}
-		}
-	}
-}
-
-// forPets takes the class of goods for animals where those are named once behind several things: the clothes of "clothes and collars for dogs".
-func (x *Index) forPets(needs []Need, from []part, lang string) {
-	whom := ""
-	for i := len(needs) - 1; i >= 0; i-- {
-		n, fields := &needs[i], strings.Fields(needs[i].Words)
-		last := len(fields) - 1
-		switch {
-		case last > 1 && pets.has(Fold(fields[last])) && mention(fields[last-2:last], fors):
-			whom = fields[last]
-		case !from[i].shared, from[i].said != from[min(i+1, len(from)-1)].said:
-			whom = ""
-		case whom != "" && n.has():
-			if found := x.need(n.Words+" for "+whom, lang); found.isLikely(tack) && !n.isLikely(tack) {
 				n.prefer(&found.Classes[0])
 			}
 		}

@@ -106,10 +106,10 @@ func TestWhoWritesIsATradeAndNoTool(t *testing.T) {
 
 func TestGoodsForAnimalsAreNamedBeforeThem(t *testing.T) {
 	compareAnswers(t, map[string]string{
-		"es: ropa y collares para perros":            "ropa: c18 likely | collares para perros: c18 sure",
+		"es: ropa y collares para perros":            "ropa: c18 sure | collares para perros: c18 sure",
 		"ca: abrics i corretges per a gossos":        "abrics: c18 likely | corretges per a gossos: c18 sure",
 		"en: leads, beds and coats for dogs":         "leads: c18 likely | beds: c20 likely | coats for dogs: c18 sure",
-		"es: ropa, correas y comida para perros":     "ropa: c18 likely | correas: c18 likely | comida para perros: c31 sure",
+		"es: ropa, correas y comida para perros":     "ropa: c18 sure | correas: c18 sure | comida para perros: c31 sure",
 		"es: ropa para bebés y juguetes para perros": "ropa para bebés: c25 likely | juguetes para perros: c28 sure",
 	})
 }

@@ -43,14 +43,14 @@ func (x *Index) anonymous(query, lang string) string {
 	named := false // the field before is a name, or a part of one
 	for i, field := range fields {
 		name := capital(field)
-		place := i > 0 && introduces.has(Fold(fields[i-1])) && !x.isProfession(field, lang) || i > 1 && (beforePlaces.has(Fold(fields[i-1])) && (lang != "en" || Fold(fields[i-1]) != "a") || origins.has(Fold(fields[i-2])+"_"+Fold(fields[i-1])))
+		place := i > 0 && introduces.hasField(fields[i-1]) && !x.isProfession(field, lang) || i > 1 && (beforePlaces.hasField(fields[i-1]) && (lang != "en" || Fold(fields[i-1]) != "a") || origins.has(Fold(fields[i-2])+"_"+Fold(fields[i-1])))
 		switch {
 		case name == "" || i == 0 || endsSentence(fields[i-1]) || !named && (!place && (few || x.has(name)) || isPattern(fields[i:])):
 			named = false
 			kept = append(kept, field)
 			continue
 		case !named:
-			for len(kept) > 0 && beforeNames.has(Fold(kept[len(kept)-1])) && !endsClause(kept[len(kept)-1]) {
+			for len(kept) > 0 && beforeNames.hasField(kept[len(kept)-1]) && !endsClause(kept[len(kept)-1]) {
 				kept = kept[:len(kept)-1]
 			}
 		}

@@ -24,7 +24,7 @@ func (x *Index) apart(pieces [][]string, lang string) (list [][]string) {
 			continue
 		}
 		n := 0
-		for n < len(piece) && !connectors.has(Fold(piece[n])) {
+		for n < len(piece) && !connectors.hasField(piece[n]) {
 			n++
 		}
 		if x.isRow(piece[:n], lang) {
@@ -47,7 +47,7 @@ func (x *Index) slashed(fields []string, lang string) (list [][]string) {
 		if !more && list == nil {
 			return nil
 		}
-		if !x.names(of, lang) || audiences.has(Fold(thing)) {
+		if !x.names(of, lang) || audiences.hasField(thing) {
 			return nil
 		}
 		list = append(list, of)

@@ -134,7 +134,7 @@ func essential(query string) string {
 			continue
 		}
 		found, i = true, one.end
-		for len(kept) > 0 && one.before.has(Fold(strings.TrimRight(kept[len(kept)-1], ",;.:"))) && !endsClause(kept[len(kept)-1]) {
+		for len(kept) > 0 && one.before.hasField(strings.TrimRight(kept[len(kept)-1], ",;.:")) && !endsClause(kept[len(kept)-1]) {
 			kept = kept[:len(kept)-1]
 		}
 		switch n := len(kept); {
@@ -196,6 +196,8 @@ func remarkAt(fields, clean, word []string, at int) (remark, bool) {
 		if word[last+1] == "que" || word[last+1] == "that" {
 			last++
 		}
+	case isCount(word[at]) && isThing(word, at+1) && !staff.has(word[at+1]) && at > 0 && (atLeast.has(word[at-1]) || at > 1 && atLeast.has(word[at-2]+"_"+word[at-1])):
+		return remark{at + 1, beforeCounts, ""}, true
 	default:
 		return remark{}, false
 	}
@@ -248,8 +250,6 @@ func shortRemarkAt(fields, clean, word []string, at int) (remark, bool) {
 			last++
 		}
 		return remark{last + 1, beforeLanguages, strings.TrimPrefix(fields[last], clean[last])}, true
-	case at > 0 && isCount(word[at]) && isCounted(word[at+1]) && (atLeast.has(word[at-1]) || at > 1 && atLeast.has(word[at-2]+"_"+word[at-1])):
-		return remark{at + 1, beforeCounts, ""}, true
 	case at > 0 && isYear(clean[at]) && sinces.has(word[at-1]):
 		return remark{at + 1, sinces, strings.TrimPrefix(fields[at], clean[at])}, true
 	}
@@ -320,11 +320,6 @@ func priced(fields, word []string, at int) bool {
 // isCount reports whether a word is a number, in digits or in words.
 func isCount(w string) bool {
 	return w != "" && (counts.has(w) || strings.Trim(w, "0123456789") == "")
-}
-
-// isCounted reports whether a word behind a number may be a thing, and no unit, price, time or people.
-func isCounted(w string) bool {
-	return len(w) > 2 && !isCount(w) && !periods.has(w) && !currencies.has(w) && !staff.has(w) && !audiences.has(w) && !occasion.has(w)
 }
 
 // lasted reports whether a word is the number of years for which the business exists: "for over 20 years", "llevamos 20 años", "toda

@@ -106,7 +106,7 @@ func toDo(fields []string) bool {
 func placed(fields []string, lang string) bool {
 	for i := len(fields) - 1; i > 0; i-- {
 		switch w := Fold(fields[i]); {
-		case (wheres.has(Fold(fields[i-1])) || givenTo.has(lang+Fold(fields[i-1])) && strings.HasSuffix(w, "s")) && (audiences.has(w) || occasion.has(w)):
+		case (wheres.hasField(fields[i-1]) || givenTo.has(lang+Fold(fields[i-1])) && strings.HasSuffix(w, "s")) && (audiences.has(w) || occasion.has(w)):
 			return true
 		case !audiences.has(w) && !occasion.has(w) && !stops.has(w):
 			return false

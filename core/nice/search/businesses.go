@@ -29,7 +29,7 @@ func (x *Index) made(fields []string, lang string) []string {
 			fields = append(slices.Clone(fields[:end]), list...)
 		}
 	}
-	for len(fields) > 1 && owns.has(Fold(fields[0])) {
+	for len(fields) > 1 && owns.hasField(fields[0]) {
 		fields = fields[1:]
 	}
 	fields = x.withoutSource(fields, lang)
@@ -39,8 +39,6 @@ func (x *Index) made(fields []string, lang string) []string {
 	case last >= 1 && lines.has(word[last]):
 		return fields[:last]
 	case last >= 2 && lines.has(word[0]) && connectors.has(word[1]):
-		return fields[2:]
-	case last >= 2 && sorts.has(word[0]) && (word[1] == "of" || word[1] == "de"):
 		return fields[2:]
 	case last >= 3 && lines.has(word[0]) && owns.has(word[1]) && connectors.has(word[2]):
 		return fields[3:]
@@ -75,7 +73,7 @@ func (x *Index) made(fields []string, lang string) []string {
 // withoutSource returns goods without what of their own they are made from: "wine" of "wine from our own grapes".
 func (x *Index) withoutSource(fields []string, lang string) []string {
 	for i := 1; i+2 < len(fields); i++ {
-		if Fold(fields[i]) != "from" || !owns.has(Fold(fields[i+1])) {
+		if Fold(fields[i]) != "from" || !owns.hasField(fields[i+1]) {
 			continue
 		}
 		if class, strength := x.strongest(fields[:i], lang); 0 < class && class < firstService && strength >= wholeFrom {
@@ -88,7 +86,7 @@ func (x *Index) withoutSource(fields []string, lang string) []string {
 // behind returns what is behind the first field and a connector; nil if there is none.
 func behind(fields []string) []string {
 	switch {
-	case len(fields) > 2 && connectors.has(Fold(fields[1])):
+	case len(fields) > 2 && connectors.hasField(fields[1]):
 		return fields[2:]
 	case len(fields) > 1 && strings.HasPrefix(strings.Join(words(fields[1]), " "), "d "): // d'espelmes
 		return fields[1:]
@@ -99,8 +97,8 @@ func behind(fields []string) []string {
 // housed reports whether fields name only a firm with what it sells or does behind it, and no thing such as "cadena de plata" or firm such
 // as "empresa de mudanzas".
 func (x *Index) housed(fields, thing []string, lang string) bool {
-	chain := chains.has(Fold(fields[0]))
-	if !chain && !houses.has(Fold(fields[0])) {
+	chain := chains.hasField(fields[0])
+	if !chain && !houses.hasField(fields[0]) {
 		return false
 	}
 	if x.names(fields, lang) {
@@ -163,7 +161,7 @@ func madeFor(pieces [][]string, query []string) []string {
 func (x *Index) eachMadeFor(pieces [][]string, whom []string, lang string) (list []part) {
 	for i, piece := range pieces {
 		one := pieceOf(pieces, i)
-		if goods := behind(piece); goods != nil && fabrications.has(Fold(piece[0])) {
+		if goods := behind(piece); goods != nil && fabrications.hasField(piece[0]) {
 			piece = goods
 		}
 		if i == len(pieces)-1 {

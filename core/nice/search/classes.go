@@ -19,7 +19,10 @@ const (
 	tack         = "c18" // leather goods, and clothing and collars for animals
 	trimmings    = "c26" // zips, laces and buttons
 	playClass    = "c28" // games, toys and what sports are done with
+	plantID      = "c31"
 	shopClass    = "c35" // the services of shops
+	fittersID    = "c37"
+	lessonsID    = "c41"
 	saas         = "c42" // programs that are used online, and their development
 	legalClass   = "c45" // the services of attorneys
 )

@@ -26,7 +26,7 @@ type common struct {
 	end            bool     // it is at the end of the list, so that it is said of what is before
 	from           int      // the first thing of which it may be said: those from there to the end stand together
 	known          bool     // it is said only of what is known together with it
-	made           bool     // it is a material: "puertas y ventanas de aluminio"
+	made           bool     // it is a material, or are animals: "puertas y ventanas de aluminio", "ropa y collares para perros"
 }
 
 // atEnd returns what the last thing of an English list ends with, or of what that of any list is made; nothing if it has only a word. It is said of the things directly before:
@@ -70,10 +70,12 @@ func endOf(pieces [][]string, lang string) common {
 	return common{}
 }
 
-// madeOfAt returns where the material begins of which a thing is made, with its connector: "de aluminio", "d'alumini"; 0 if none ends it.
+// madeOfAt returns where the material begins of which a thing is made, or the animals for which it is, with its connector: "de aluminio",
+// "d'alumini", "para perros"; 0 if none ends it.
 func madeOfAt(thing []string) int {
-	for at := max(1, len(thing)-2); at < len(thing); at++ {
-		if said := words(strings.Join(thing[at:], " ")); len(said) == 2 && madeFrom.has(said[0]) && isMaterial(said[1]) {
+	for at := max(1, len(thing)-3); at < len(thing); at++ {
+		said := words(strings.Join(thing[at:], " "))
+		if len(said) == 2 && madeFrom.has(said[0]) && isMaterial(said[1]) || len(said) > 1 && fors.has(said[0]) && pets.has(said[len(said)-1]) {
 			return at
 		}
 	}
@@ -138,7 +140,7 @@ func (x *Index) common(c common, piece []string, lang string) (said, maybe bool)
 	kind, kindKnown := x.strongest(c.kind, lang)
 	switch {
 	case c.made: // and not "tea and boxes of cardboard"
-		return whole == class && (strength >= wholeFrom || alone >= firstService || x.shiftedTo(words(strings.Join(c.with(piece), " ")), lang, ranked) == class), false
+		return nice.ID(whole) == tack && says(c.behind[len(c.behind)-1], pets) || whole == class && (strength >= wholeFrom || alone >= firstService || x.shiftedTo(words(strings.Join(c.with(piece), " ")), lang, ranked) == class), false
 	case areMaterials(piece, c.kind):
 		return true, true
 	case c.end && isPlural(piece): // "books and toy shop"
@@ -193,7 +195,7 @@ func isServed(fields []string) bool {
 
 // areMaterials reports whether two things are materials.
 func areMaterials(a, b []string) bool {
-	return len(a) == 1 && len(b) == 1 && materials.has(Fold(a[0])) && materials.has(Fold(b[0]))
+	return len(a) == 1 && len(b) == 1 && materials.hasField(a[0]) && materials.hasField(b[0])
 }
 
 // isPlural reports whether the last of some fields is in the plural.
@@ -223,7 +225,7 @@ func (x *Index) orElse(needs []Need, parts []part, lang string) {
 // "plush toys" of "mobile game with plush toys". It returns nil for "chocolate with nuts".
 func (x *Index) soldWith(text, lang string) []string {
 	fields := strings.Fields(text)
-	at := slices.IndexFunc(fields, func(field string) bool { return additions.has(Fold(field)) })
+	at := slices.IndexFunc(fields, additions.hasField)
 	if at < 1 || at == len(fields)-1 || !isPlural(fields) && !isPlural(fields[:at]) {
 		return nil
 	}

@@ -43,11 +43,11 @@ var (
 // constructed reports whether what is built are goods for sale, or software: guitars and websites, and not houses.
 func (x *Index) constructed(service, verb string, of []string, lang string) bool {
 	name, _, _ := strings.Cut(service, " ")
-	if !constructs.has(Fold(name)) {
+	if !constructs.hasField(name) {
 		return runs.has(verb) && mention(of, assembled)
 	}
 	n := 0
-	for n < len(of) && !connectors.has(Fold(of[n])) {
+	for n < len(of) && !connectors.hasField(of[n]) {
 		n++
 	}
 	class, strength := x.strongest(of[:n], lang)

@@ -32,12 +32,12 @@ func (x *Index) undecorated(pieces [][]string, lang string) (list [][]string) {
 		}
 		motif = false
 		for i := 1; i < len(piece)-1; i++ {
-			if !additions.has(Fold(piece[i])) {
+			if !additions.hasField(piece[i]) {
 				continue
 			}
 			end := i
 			motif = isMotif(piece[i+1:])
-			if decorations.has(Fold(piece[i-1])) {
+			if decorations.hasField(piece[i-1]) {
 				end--
 			} else if !motif {
 				continue

@@ -258,10 +258,10 @@ func done(thing, query []string, follows bool) (service string, of []string) {
 	if !has || said.after && !follows && !soldToo && !hasSubject(verb, query) && !said.isVerb(word[1:]) || collecting.has(verb) && mention(of, audiences) || said.service == "sitting of" && !mention(of, audiences) {
 		return "", thing
 	}
-	if len(of) > 0 && agains.has(Fold(of[0])) && (len(of) == 1 || of[1] == "out" || connectors.has(Fold(of[1]))) { // "hire them to builders"
+	if len(of) > 0 && agains.hasField(of[0]) && (len(of) == 1 || of[1] == "out" || connectors.hasField(of[1])) { // "hire them to builders"
 		return said.service, nil
 	}
-	for len(of) > 0 && (of[0] == "out" || stops.has(Fold(of[0])) || connectors.has(Fold(of[0])) && !wheres.has(Fold(of[0]))) {
+	for len(of) > 0 && (of[0] == "out" || stops.hasField(of[0]) || connectors.hasField(of[0]) && !wheres.hasField(of[0])) {
 		of = of[1:]
 	}
 	if at := slices.IndexFunc(of, func(field string) bool {
@@ -321,7 +321,8 @@ var (
 
 // isCrew reports whether a word is such a subject and the next one its verb, which is no compound such as "team coach".
 func isCrew(w, verb string) bool {
-	return (isDeed(verb) || builders.has(verb)) && (crews.has(w) && strings.HasSuffix(verb, "s") || equipos.has(w) && vowel(verb[len(verb)-1]) && !weDo(verb))
+	end := verb[max(len(verb)-1, 0):]
+	return (end == "s" && crews.has(w) || (end == "a" || end == "e") && equipos.has(w)) && (isDeed(verb) || builders.has(verb))
 }
 
 // makings are the nouns for making goods: "fabricación y venta de muebles" is furniture, and its sale.
@@ -337,7 +338,7 @@ var forced = &wordSet{text: "performance actuaciones actuacions comidas menjars 
 // served puts the class of the service before the goods that it is done with: who tunes harps sells none.
 func (p part) served(need *Need) {
 	name, _, _ := strings.Cut(p.deed, " ")
-	class, always := deedsBy().classes[p.deed], forced.has(Fold(name))
+	class, always := deedsBy().classes[p.deed], forced.hasField(name)
 	if class == 0 || !always && need.has() && isService(need.Classes[0].Class) || need.isLikely(nice.ID(class)) {
 		return
 	}
@@ -346,7 +347,7 @@ func (p part) served(need *Need) {
 		need.prefer(&need.Classes[at])
 		return
 	}
-	need.prefer(&Needed{Class: nice.ID(class), Why: WhyClass})
+	need.become(nice.ID(class))
 }
 
 // onlyServes reports whether a part says what is done with goods that are not for sale.

@@ -27,7 +27,7 @@ func likened(word []string, at int) bool {
 
 // isPattern reports whether fields begin with such a name and what is behind it.
 func isPattern(fields []string) bool {
-	if len(fields) < 2 || !purposes.has(Fold(fields[1])) && !ofs.has(Fold(fields[1])) {
+	if len(fields) < 2 || !purposes.hasField(fields[1]) && !ofs.hasField(fields[1]) {
 		return false
 	}
 	return isPatternName(Fold(fields[0]))
@@ -39,14 +39,14 @@ func isPatternName(w string) bool { return patterns.has(w) || markets.has(w) }
 func pattern(thing string) string {
 	fields := strings.Fields(thing)
 	for at := 1; at < min(len(fields), 3); at++ { // "Zorbly is Tinder for gardeners"
-		if isPattern(fields[at:]) && !isPattern(fields) && !connectors.has(Fold(fields[at-1])) {
+		if isPattern(fields[at:]) && !isPattern(fields) && !connectors.hasField(fields[at-1]) {
 			fields = fields[at:]
 		}
 	}
 	switch {
 	case !isPattern(fields):
 		return thing
-	case markets.has(Fold(fields[0])):
+	case markets.hasField(fields[0]):
 		fields[0] = "marketplace"
 	default:
 		fields[0] = "app"

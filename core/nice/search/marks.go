@@ -21,7 +21,7 @@ var (
 // markAt returns the place behind a word for the customer's mark, such as "our name", in some fields; 0 if none has it.
 func markAt(fields []string) int {
 	for i := 1; i < len(fields); i++ {
-		if ofMarks.has(Fold(fields[i])) && theMark.has(Fold(fields[i-1])) {
+		if ofMarks.hasField(fields[i]) && theMark.hasField(fields[i-1]) {
 			return i + 1
 		}
 	}
@@ -32,10 +32,10 @@ func markAt(fields []string) int {
 func (p *part) withoutMark() {
 	fields := strings.Fields(p.whole)
 	at := markAt(fields)
-	if ofMarks.has(Fold(fields[0])) && len(fields) > 1 && (Fold(fields[1]) == "on" || Fold(fields[1]) == "en") { // without "our"
+	if ofMarks.hasField(fields[0]) && len(fields) > 1 && (Fold(fields[1]) == "on" || Fold(fields[1]) == "en") { // without "our"
 		at = 1
 	}
-	if p.deed == "" && at > 0 && at+1 < len(fields) && connectors.has(Fold(fields[at])) && !empty(fields[at+1]) {
+	if p.deed == "" && at > 0 && at+1 < len(fields) && connectors.hasField(fields[at]) && !empty(fields[at+1]) {
 		p.whole = strings.Join(fields[at+1:], " ")
 		p.words = p.whole
 	}
@@ -67,7 +67,7 @@ func (x *Index) unlabelled(query, lang string) string {
 		kept = append(kept, field)
 		if strings.HasSuffix(field, ":") && labelled(kept[from:]) {
 			if pieces := x.divide(kept[from:], separators, lang); !slices.ContainsFunc(pieces, func(piece []string) bool { return len(piece) > 1 && x.names(piece, lang) }) {
-				clause := slices.DeleteFunc(slices.Clone(kept[from:]), func(field string) bool { return !sells.has(Fold(field)) })
+				clause := slices.DeleteFunc(slices.Clone(kept[from:]), func(field string) bool { return !sells.hasField(field) })
 				kept = append(kept[:from], clause...)
 			}
 		}
@@ -81,8 +81,8 @@ func (x *Index) unlabelled(query, lang string) string {
 // labelled reports whether some fields have a label, and not that of what is behind it: "servicios de jardinería:".
 func labelled(fields []string) bool {
 	for i, field := range fields {
-		if labels.has(Fold(field)) {
-			return i+1 == len(fields) || !connectors.has(Fold(fields[i+1]))
+		if labels.hasField(field) {
+			return i+1 == len(fields) || !connectors.hasField(fields[i+1])
 		}
 	}
 	return false

@@ -68,7 +68,6 @@ func (x *Index) asked(query, lang string) (Needs, description) {
 	x.ofKind(answer.Needs, from, query, lang)
 	x.agree(answer.Needs, from, words(query), lang)
 	x.joined(answer.Needs, lang)
-	x.forPets(answer.Needs, from, lang)
 	x.orElse(answer.Needs, from, lang)
 	answer.traders(original, query)
 	return answer, x.describe(&answer, from, original, query, lang)
@@ -108,7 +107,7 @@ func (x *Index) needOf(parts []part, i int, query, lang string) Need {
 func trimmed(thing string) string {
 	fields := strings.Fields(thing)
 	end := len(fields)
-	for end > 1 && connectors.has(Fold(fields[end-1])) {
+	for end > 1 && connectors.hasField(fields[end-1]) {
 		end--
 	}
 	return strings.TrimRight(strings.Join(fields[:end], " "), ",;.:?!")
@@ -194,7 +193,7 @@ func (x *Index) withoutLive(list []word, c candidate, items []string) []string {
 func (x *Index) headed(text, lang string, need *Need, strength int) {
 	fields := strings.Fields(text)
 	at := 1
-	for at < len(fields)-1 && !connectors.has(Fold(fields[at])) && !abouts.has(Fold(fields[at])) {
+	for at < len(fields)-1 && !connectors.hasField(fields[at]) && !abouts.hasField(fields[at]) {
 		at++
 	}
 	if at >= len(fields)-1 || isProgram(text) {
@@ -206,8 +205,8 @@ func (x *Index) headed(text, lang string, need *Need, strength int) {
 		people = people && (occasion.has(w) || stops.has(w))
 	}
 	service := !hardly && isService(need.Classes[0].Class)
-	aimed := service && strength < wholeFrom && fors.has(Fold(fields[at])) && !serves(Fold(fields[0]))
-	served := at+2 < len(fields) && servesFood.has(Fold(fields[at+1])) // "wine bar that serves cheese boards"
+	aimed := service && strength < wholeFrom && fors.hasField(fields[at]) && !serves(Fold(fields[0]))
+	served := at+2 < len(fields) && servesFood.hasField(fields[at+1]) // "wine bar that serves cheese boards"
 	if !hardly && !aimed && !served && (!people || service) {
 		return
 	}
@@ -219,8 +218,8 @@ func (x *Index) headed(text, lang string, need *Need, strength int) {
 
 // without returns a text without the given words, and without the connectors around them.
 func without(text string, set *wordSet) string {
-	fields := slices.DeleteFunc(strings.Fields(text), func(field string) bool { return set.has(Fold(field)) })
-	for len(fields) > 0 && connectors.has(Fold(fields[0])) {
+	fields := slices.DeleteFunc(strings.Fields(text), func(field string) bool { return set.hasField(field) })
+	for len(fields) > 0 && connectors.hasField(fields[0]) {
 		fields = fields[1:]
 	}
 	return strings.Join(fields, " ")

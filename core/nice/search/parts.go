@@ -69,27 +69,7 @@ func (x *Index) parts(query, lang string) (list []part) {
 		list = things
 	}
 	shareBefore(list)
-	return append(x.withoutMerch(list, lang), more...)
-}
-
-// merch are the words for goods with a name or a logo on them.
-var merch = &wordSet{text: "merch merchandise merchandising marxandatge"}
-
-// withoutMerch returns parts without those that name only such goods, behind which the goods themselves are named: "merchandising: mugs, caps".
-func (x *Index) withoutMerch(list []part, lang string) []part {
-	for i := len(list) - 2; i >= 0; i-- {
-		class, _ := x.strongest(strings.Fields(list[i+1].whole), lang)
-		if list[i].isMerch() && 0 < class && class < firstService && list[i].said == list[i+1].said {
-			list = slices.Delete(list, i, i+1)
-		}
-	}
-	return list
-}
-
-// isMerch reports whether a part says only of whom such goods are: "band merch", "merchandising de mi grupo".
-func (p part) isMerch() bool {
-	word := folds(strings.Fields(p.words))
-	return merch.has(word[0]) && (word[1] == "" || connectors.has(word[1])) || merch.has(word[1]) && word[2] == ""
+	return append(list, more...)
 }
 
 // sentences returns the fields of each sentence of a query.
@@ -133,7 +113,7 @@ func (x *Index) sentence(fields, query []string, lang string) []part {
 			case served:
 				one.whole = delivered(one.whole)
 			}
-			if i > 0 && eatenThere.has(Fold(one.words)) {
+			if i > 0 && eatenThere.hasField(one.words) {
 				one.whole, one.added, one.shared = "cafetería", false, true
 			}
 			if ofOthers(query) != "" {
@@ -174,7 +154,7 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 	var service, goods []string                    // goods are those of a shop, until another thing follows
 	shop, used, deed, said := false, false, "", "" // used: the shop is one of used goods; said is the verb
 	for i, piece := range pieces {
-		if n := len(list); i+1 < len(pieces) && thenMakes(piece, query) || n > 0 && x.belongs(piece, query, &list[n-1], lang) {
+		if n := len(list); i+1 < len(pieces) && (thenMakes(piece, query) || x.isMerch(piece, pieces[i+1], lang)) || n > 0 && x.belongs(piece, query, &list[n-1], lang) {
 			continue
 		}
 		if deed != "" && soldBetween(query, said, words(piece[0])) {
@@ -223,7 +203,17 @@ var inventing = &wordSet{text: "develop develops design designs desarrollo desar
 // thenMakes reports whether a piece is such a verb, and one for making is behind it in a query.
 func thenMakes(piece, query []string) bool {
 	at := slices.Index(query, Fold(piece[0])) + 2
-	return len(piece) == 1 && inventing.has(Fold(piece[0])) && at < len(query) && listing.has(query[at-1]) && (sellsIt(query[at]) || leading.has(query[at]))
+	return len(piece) == 1 && inventing.hasField(piece[0]) && at < len(query) && listing.has(query[at-1]) && (sellsIt(query[at]) || leading.has(query[at]))
+}
+
+// merch are the words for goods with a name or a logo on them.
+var merch = &wordSet{text: "merch merchandise merchandising marxandatge"}
+
+// isMerch reports whether a piece names only such goods, and the next one what they are: "merchandising: mugs, caps", "band merch: hoodies".
+func (x *Index) isMerch(piece, next []string, lang string) bool {
+	class, _ := x.strongest(next, lang)
+	last := Fold(piece[len(piece)-1])
+	return 0 < class && class < firstService && (len(piece) < 3 && merch.has(last) || merch.hasField(piece[0]) && mention(piece, connectors))
 }
 
 // knownService returns the class of a piece that has the name of a service in several words; 0 if it has none.
@@ -246,7 +236,7 @@ func (x *Index) goesWith(service, piece []string, lang string) bool {
 // saidOf reports whether a service is said of the next thing, which is goods of a class: not that of a workshop which makes it, nor of who
 // plays and sells it.
 func (x *Index) saidOf(service, whole []string, class int, lang string) bool {
-	if plays.has(Fold(service[0])) {
+	if plays.hasField(service[0]) {
 		return class == instruments
 	}
 	return !mention(service, workshops) || !x.makesIn(whole, class, lang)
@@ -344,7 +334,7 @@ func serviceOf(fields []string) (service, thing []string) {
 	for i, field := range fields {
 		list := words(field)
 		joined := len(list) == 2 && list[0] == "d" // neteja d'oficines
-		if served && (joined || i < len(fields)-1 && connectors.has(Fold(field))) {
+		if served && (joined || i < len(fields)-1 && connectors.hasField(field)) {
 			if joined {
 				return append(slices.Clone(fields[:i]), "de"), append([]string{afterArticle(field)}, fields[i+1:]...)
 			}
@@ -368,7 +358,7 @@ func forSomething(fields []string) bool { return mention(fields, purposes) }
 // say more about it. A website is none, nor is "online": where something is sold, they are left out.
 func outlet(fields []string, isSold bool) (thing, shop []string) {
 	for i := 1; i < len(fields)-1; i++ {
-		if !inShop.has(Fold(fields[i])) {
+		if !inShop.hasField(fields[i]) {
 			continue
 		}
 		rest := slices.DeleteFunc(words(strings.Join(fields[i+1:], " ")), func(w string) bool {

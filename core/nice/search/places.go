@@ -156,13 +156,14 @@ func (x *Index) generally(text, lang string, need *Need) {
 	if rest == "" || rest == text || !says(text, serving) || need.has() && (need.Classes[0].Sure == Sure || isService(need.Classes[0].Class)) {
 		return
 	}
-	switch of := x.need(rest, lang); {
+	of := x.need(rest, lang)
+	switch {
 	case !of.has():
 	case isService(of.Classes[0].Class):
 		of.atMostLikely()
 		need.Classes = of.Classes
 	case fitted.has(of.Classes[0].Class) || repaired.has(of.Classes[0].Class):
-		need.prefer(&Needed{Class: nice.ID(fitters), Why: WhyClass})
+		need.become(fittersID)
 	}
 }
 

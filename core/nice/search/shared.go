@@ -42,7 +42,7 @@ func shareBefore(list []part) {
 		p, before := &list[i], &list[i-1]
 		if p.deed != "" && p.deed == p.whole && before.deed == "" {
 			fields := strings.Fields(before.whole)
-			if len(fields) > 1 && crafts.has(Fold(fields[0])) {
+			if len(fields) > 1 && crafts.hasField(fields[0]) {
 				fields = fields[1:]
 			}
 			p.whole += " " + strings.Join(fields, " ")

@@ -99,13 +99,13 @@ func (x *Index) paired(query, lang string) string {
 // isNameIn reports whether fields up to the end of the clause or a word between things are the name of a thing.
 func (x *Index) isNameIn(fields []string, lang string) bool {
 	end := 0
-	for end < len(fields) && !separators.has(Fold(fields[end])) && Fold(fields[end]) != "mas" {
+	for end < len(fields) && !separators.hasField(fields[end]) && Fold(fields[end]) != "mas" {
 		if end++; endsClause(fields[end-1]) || endsSentence(fields[end-1]) {
 			break
 		}
 	}
 	thing := bare(fields[:end])
-	if len(thing) == 0 || audiences.has(Fold(thing[0])) {
+	if len(thing) == 0 || audiences.hasField(thing[0]) {
 		return false
 	}
 	_, strength := x.strongest(thing, lang)
@@ -140,7 +140,7 @@ func bracketed(query string) string {
 		if rest != "" && !strings.HasPrefix(rest, ",") && !strings.HasPrefix(rest, ".") {
 			inside += ","
 		}
-		if ofGifts.has(Fold(before)) {
+		if ofGifts.hasField(before) {
 			before = ""
 		} else {
 			before += ", "

@@ -73,7 +73,7 @@ func (p *part) become(thing []string) bool {
 func (x *Index) behindVerb(fields []string, lang string) []string {
 	at := len(fields) - 2
 	for ; at > 0; at-- {
-		if w := Fold(fields[at]); sellsIt(w) || naming.has(w) && connectors.has(Fold(fields[at+1])) {
+		if w := Fold(fields[at]); sellsIt(w) || naming.has(w) && connectors.hasField(fields[at+1]) {
 			break
 		}
 	}
@@ -81,14 +81,14 @@ func (x *Index) behindVerb(fields []string, lang string) []string {
 		return nil
 	}
 	thing := bare(fields[at+1:])
-	if !slices.ContainsFunc(thing, func(field string) bool { return !empty(field) }) || inPlaces.has(Fold(fields[at+1])) {
+	if !slices.ContainsFunc(thing, func(field string) bool { return !empty(field) }) || inPlaces.hasField(fields[at+1]) {
 		return x.beforeRelative(fields[:at], lang)
 	}
-	for len(thing) > 1 && connectors.has(Fold(thing[0])) {
+	for len(thing) > 1 && connectors.hasField(thing[0]) {
 		thing = thing[1:]
 	}
 	_, before := x.strongest(fields[:at], lang)
-	if before >= wholeFrom && !whereAt.has(Fold(fields[at-1])) {
+	if before >= wholeFrom && !whereAt.hasField(fields[at-1]) {
 		return nil
 	}
 	return x.named(thing, lang)
@@ -96,7 +96,7 @@ func (x *Index) behindVerb(fields []string, lang string) []string {
 
 // beforeRelative returns the thing before a relative clause: "la miel que producimos".
 func (x *Index) beforeRelative(fields []string, lang string) []string {
-	if n := len(fields) - 1; n > 0 && subjects.has(Fold(fields[n])) {
+	if n := len(fields) - 1; n > 0 && subjects.hasField(fields[n]) {
 		return x.endOf(fields[:n], lang)
 	}
 	return nil
@@ -105,7 +105,7 @@ func (x *Index) beforeRelative(fields []string, lang string) []string {
 // beforeVerb returns the thing before a verb such as "are", if the sentence begins with it: "umbrellas are built in Leeds".
 func (x *Index) beforeVerb(fields []string, lang string) []string {
 	for at := 1; at <= min(mostOfThing, len(fields)-1); at++ {
-		if is.has(Fold(fields[at])) && at+1 < len(fields) && !isDoneTo(Fold(fields[at+1])) {
+		if is.hasField(fields[at]) && at+1 < len(fields) && !isDoneTo(Fold(fields[at+1])) {
 			return x.named(bare(fields[:at]), lang)
 		}
 	}
@@ -186,7 +186,7 @@ func isThing(fields []string, at int) bool {
 	if headings.has(w) || audiences.has(w) || persons.has(w) || facilities.has(w) || days.has(w) || periods.has(w) {
 		return false
 	}
-	return strings.HasSuffix(w, "s") || at > 0 && (articles.has(Fold(fields[at-1])) || owns.has(Fold(fields[at-1])))
+	return strings.HasSuffix(w, "s") || at > 0 && (articles.hasField(fields[at-1]) || owns.hasField(fields[at-1]))
 }
 
 // endOf returns the longest thing at the end of some fields.

@@ -101,7 +101,7 @@ func theirsOf(at int, word []string, lang string) (theirClause, bool) {
 func lastOf(fields []string) []string {
 	for i := len(fields) - 1; i >= 0; i-- {
 		switch {
-		case separators.has(Fold(fields[i])):
+		case separators.hasField(fields[i]):
 			return fields[i+1:]
 		case i > 0 && endsClause(fields[i-1]):
 			return fields[i:]

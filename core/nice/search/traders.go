@@ -3,8 +3,6 @@ package search
 import (
 	"slices"
 	"strings"
-
-	"sello/core/nice"
 )
 
 var (
@@ -59,11 +57,11 @@ func withoutMakers(thing string) string {
 	fields := strings.Fields(thing)
 	for i := 1; i < len(fields); i++ {
 		list := words(strings.Join(fields[i:min(i+2, len(fields))], " "))
-		if i == 1 && headings.has(Fold(fields[0])) { // "products of other brands"
+		if i == 1 && headings.hasField(fields[0]) { // "products of other brands"
 			return thing
 		}
 		if len(list) > 1 && ofWhom.has(list[0]) && isOther(list[1]) {
-			if i > 1 && decorations.has(Fold(fields[i-1])) {
+			if i > 1 && decorations.hasField(fields[i-1]) {
 				i--
 			}
 			return strings.Join(fields[:i], " ")
@@ -92,15 +90,15 @@ func (a *Needs) traders(original, query string) {
 	before = ""
 	for i, field := range fields {
 		switch w := Fold(field); {
-		case i > 1 && brands.has(w) && various.has(Fold(before)) && connectors.has(Fold(fields[i-2])) && !fors.has(Fold(fields[i-2])) || w == "multimarca":
+		case i > 1 && brands.has(w) && various.hasField(before) && connectors.hasField(fields[i-2]) && !fors.hasField(fields[i-2]) || w == "multimarca":
 			said = strings.Trim(before+" "+field, ",;.")
 		case said == "" && (producers.has(w) || makes.has(w) && !sells.has(w)):
 			return
-		case i > 1 && sells.has(w) && separators.has(Fold(before)) && buys.has(Fold(fields[i-2])):
+		case i > 1 && sells.has(w) && separators.hasField(before) && buys.hasField(fields[i-2]):
 			said = strings.Join(fields[i-2:i+1], " ")
 		case w == "mayor" && before == "por":
 			said = "al por mayor"
-		case dealers.has(w), spares.has(w) && among(words(query), sells) >= 0 && slices.ContainsFunc(a.Needs, func(n Need) bool { return n.isLikely(nice.ID(fitters)) }):
+		case dealers.has(w), spares.has(w) && among(words(query), sells) >= 0 && slices.ContainsFunc(a.Needs, func(n Need) bool { return n.isLikely(fittersID) }):
 			said = strings.Trim(field, ",;.")
 		}
 		before = field

@@ -32,10 +32,8 @@ var (
 	foods = &wordSet{text: "c29 c30 c31 c32 c33 c43"}
 	// publishing are the services by which goods come into being.
 	publishing = &wordSet{text: "edicion edicio publishing development desarrollo desenvolupament"}
-	// sorts are the words for kinds of a thing: "more than 50 kinds of tea".
-	sorts = &wordSet{text: "types kinds sorts varieties flavours flavors tipos variedades sabores tipus varietats sabors"}
 	// lines are the words for the things of one brand, or for some of a thing: "its own clothing line", "línea de ropa", "a bit of butter".
-	lines = &wordSet{text: "line range variety bit lot couple linea gama surtido poco par linia gamma assortiment mica parell"}
+	lines = &wordSet{text: "types kinds sorts varieties tipos variedades sabores tipus varietats sabors line range variety bit lot couple linea gama surtido poco par linia gamma assortiment mica parell"}
 )
 
 // usedPairs and usedBy are words for things with an earlier owner, with which trade is a service. The single ones are not, behind a connector:
@@ -226,16 +224,16 @@ func (x *Index) goodsToo(p *part, lang string, need *Need) {
 	fields, thing := strings.Fields(p.whole), p.thing
 	service, _, _ := strings.Cut(p.deed, " ")
 	of, goods := serviceOf(fields)
-	if need.has() && makings.has(Fold(fields[0])) && mention(fields, others) { // it is a service, and not a shop
+	if need.has() && makings.hasField(fields[0]) && mention(fields, others) { // it is a service, and not a shop
 		need.Classes, p.settled = need.Classes[:1], true
 		return
 	}
 	switch {
-	case publishing.has(Fold(service)):
-	case len(fields) > 2 && makings.has(Fold(fields[0])) && connectors.has(Fold(fields[1])) && !mention(fields, others) && (!need.has() || need.Classes[0].Sure != Sure):
+	case publishing.hasField(service):
+	case len(fields) > 2 && makings.hasField(fields[0]) && connectors.hasField(fields[1]) && !mention(fields, others) && (!need.has() || need.Classes[0].Sure != Sure):
 		thing = strings.Join(fields[2:], " ")
 	case p.sold && thing != "": // "we supply and install solar panels"
-	case of != nil && (p.sold || mention(goods, owns) || p.words == p.whole && sales.has(Fold(fields[0])) && need.has() && isForSale(need.Classes[0]) && !isUsed(p.whole)): // "venta de cloro"
+	case of != nil && (p.sold || mention(goods, owns) || p.words == p.whole && sales.hasField(fields[0]) && need.has() && isForSale(need.Classes[0]) && !isUsed(p.whole)): // "venta de cloro"
 		thing = strings.Join(goods, " ")
 	default:
 		return

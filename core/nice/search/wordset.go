@@ -22,6 +22,9 @@ func (s *wordSet) has(word string) bool {
 	return s.all[word]
 }
 
+// hasField reports whether a field, which is folded, is in a set.
+func (s *wordSet) hasField(field string) bool { return s.has(Fold(field)) }
+
 func (s *wordSet) read() {
 	s.all = map[string]bool{}
 	for _, w := range strings.Fields(s.text) {
