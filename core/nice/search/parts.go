@@ -213,7 +213,7 @@ var merch = &wordSet{text: "merch merchandise merchandising marxandatge"}
 func (x *Index) isMerch(piece, next []string, lang string) bool {
 	class, _ := x.strongest(next, lang)
 	last := Fold(piece[len(piece)-1])
-	return 0 < class && class < firstService && (len(piece) < 3 && merch.has(last) || merch.hasField(piece[0]) && mention(piece, connectors))
+	return 0 < class && class < firstService && (len(piece) < 3 && merch.has(last) || merch.hasField(piece[0]) && connectors.hasField(piece[1]))
 }
 
 // knownService returns the class of a piece that has the name of a service in several words; 0 if it has none.

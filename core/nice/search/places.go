@@ -162,7 +162,7 @@ func (x *Index) generally(text, lang string, need *Need) {
 	case isService(of.Classes[0].Class):
 		of.atMostLikely()
 		need.Classes = of.Classes
-	case fitted.has(of.Classes[0].Class) || repaired.has(of.Classes[0].Class):
+	case (lang != "en" || strings.HasPrefix(text, rest)) && (fitted.has(of.Classes[0].Class) || repaired.has(of.Classes[0].Class)): // and not "service robots"
 		need.become(fittersID)
 	}
 }

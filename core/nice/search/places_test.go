@@ -131,6 +131,7 @@ func TestServicesForAThingThatIsFittedAreOfTheTrade(t *testing.T) {
 		"en: window services":          "window services: c37 likely",
 		"en: bicycle services":         "bicycle services: c37 likely",
 		"es: servicios de calefacción": "servicios de calefacción: c37 likely",
+		"en: service robots":           "service robots: c7 likely",
 		"en: wine services":            "wine services: c40 sure",
 		"en: computer services":        "computer services: c42 sure",
 		"en: car park services":        "car park services: c39 sure",
