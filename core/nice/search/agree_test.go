@@ -94,13 +94,14 @@ func TestGoodsThatAreSoldAreNotTheServiceBesideThem(t *testing.T) {
 
 func TestWhoWritesIsATradeAndNoTool(t *testing.T) {
 	compareAnswers(t, map[string]string{
-		"es: soy zapatero":   "zapatero: c37 likely",
-		"es: soy mecánico":   "mecánico: c37 likely",
-		"ca: sóc paleta":     "paleta: c37 likely",
-		"ca: paleta":         "paleta: c8 likely, c37 likely",
-		"es: soy panadero":   "panadero: c30 sure",
-		"ca: sóc carnisser":  "carnisser: c35 sure",
-		"en: I am a luthier": "luthier: c15 sure",
+		"es: soy zapatero":                       "zapatero: c37 likely",
+		"es: soy mecánico":                       "mecánico: c37 likely",
+		"ca: sóc paleta":                         "paleta: c37 likely",
+		"ca: paleta":                             "paleta: c8 likely, c37 likely",
+		"es: soy panadero":                       "panadero: c30 sure",
+		"es: harina para panaderos y pasteleros": "harina para panaderos: c30 likely",
+		"ca: sóc carnisser":                      "carnisser: c35 sure",
+		"en: I am a luthier":                     "luthier: c15 sure",
 	})
 }
 

@@ -12,14 +12,14 @@ var (
 	audiences = &wordSet{text: animalWords + "restaurant restaurants hotel hotels bar bars cafe cafes shop shops store stores retailer retailers company companies business businesses " +
 		"firm firms startups sme smes office offices school schools university universities hospital hospitals clinic clinics gym gyms factory " +
 		"factories farm farms farmers home homes house houses flat flats industry communities municipalities councils association associations " +
-		"clubs club garage garages staircases teams athletes dealers distributors professionals freelancers beginners students tourists travellers chefs barbers hairdressers nurses vets teachers doctors musicians photographers artists cyclists runners swimmers climbers hikers gamers " +
+		"clubs club garage garages staircases teams athletes dealers distributors professionals freelancers beginners students tourists travellers chefs barbers hairdressers nurses vets teachers doctors musicians photographers artists bakers butchers beekeepers sculptors cyclists runners swimmers climbers hikers gamers " +
 		"restaurante restaurantes hoteles bares cafeteria cafeterias tienda tiendas comercio comercios empresa empresas negocios pyme pymes " +
 		"autonomos oficina oficinas local locales garaje garajes escaleras portales naves colegio colegios escuela escuelas universidad universidades hospitales clinica clinicas gimnasio gimnasios " +
 		"fabrica fabricas agricultores hogar hogares casa casas vivienda viviendas piso pisos industria comunidad comunidades ayuntamiento " +
 		"ayuntamientos asociaciones clubes equipos deportistas distribuidores profesionales principiantes estudiantes turistas viajeros particulares " +
-		"cocineros barberos peluqueros enfermeras abogados profesores medicos musicos fotografos artistas ciclistas corredores nadadores escaladores hosteleria comercos empreses negocis autonoms oficines escola escoles universitats cliniques gimnasos fabriques " +
+		"cocineros barberos peluqueros enfermeras abogados profesores medicos musicos fotografos artistas panaderos pasteleros carniceros pescaderos reposteros alfareros bodegueros viticultores escultores ciclistas corredores nadadores escaladores hosteleria comercos empreses negocis autonoms oficines escola escoles universitats cliniques gimnasos fabriques " +
 		"pagesos llar llars cases habitatges pisos garatges locals escales turistics turisticos comunitats ajuntament ajuntaments associacions equips esportistes distribuidors particulars mascotes " +
-		"cuiners advocats perruquers infermeres mestres metges musics fotografs artistes ciclistes corredors nedadors escaladors turistes viatgers estudiants hostaleria"}
+		"cuiners advocats perruquers infermeres mestres metges musics fotografs artistes forners pastissers carnissers peixaters terrissers viticultors escultors ciclistes corredors nedadors escaladors turistes viatgers estudiants hostaleria"}
 	// occasion are those who are served and the days on which they are, which say of a service when and for whom it is: "a photographer,
 	// mostly weddings".
 	occasion = &wordSet{text: "wedding weddings birthday birthdays christenings communions newborn newborns baby babies kid kids child children toddlers teens " +

@@ -110,7 +110,7 @@ func (x *Index) housed(fields, thing []string, lang string) bool {
 	if chain && class >= firstService {
 		least = likelyFrom // "cadena de gimnasos"
 	}
-	return strength >= least && (!chain || strings.HasSuffix(first, "s") && (class >= firstService || strings.HasSuffix(first, "eries") || strings.HasSuffix(first, "erias")))
+	return strength >= least && (!chain || strings.HasSuffix(first, "s") && (class >= firstService || audiences.has(first) || strings.HasSuffix(first, "eries") || strings.HasSuffix(first, "erias")))
 }
 
 // fabrications are the nouns for making goods that name no service besides: who breeds horses and sews suits offers one.

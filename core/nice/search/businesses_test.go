@@ -148,6 +148,7 @@ func TestAFirmIsWhatItSellsOrDoes(t *testing.T) {
 func TestATeamIsOfWhatItsPeopleDo(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"en: we are a team of lawyers":      "team of lawyers: c45 sure",
+		"es: un equipo de panaderos":        "equipo de panaderos: c30 sure",
 		"es: un equipo de cocineros":        "equipo de cocineros: c43 sure",
 		"ca: som un equip d'arquitectes":    "equip d'arquitectes: c42 sure",
 		"en: a collective of photographers": "collective of photographers: c41 sure",
