@@ -74,21 +74,21 @@ func (x *Index) agree(needs []Need, from []part, query []string, lang string) {
 		case i > 0 && among(query, makes) < 0 && n.isAnimals() && needs[0].has() && says(needs[0].Words, animalServices):
 			n.prefer(&needs[0].Classes[0])
 		case garden && soils.hasField(n.Words):
-			n.become("c1")
+			n.preferClass("c1")
 		case garden && tools.hasField(n.Words):
-			n.become("c8")
+			n.preferClass("c8")
 		case !isService(n.Classes[0].Class) && len(n.Classes) > 1 && isService(n.Classes[1].Class) && introduces.has(n.after(query)): // "soy zapatero", who is no furniture
 			n.prefer(&n.Classes[1])
 		case built && (among(query, makes) < 0 || serves(words(needs[0].Words)[0])) && isTrade(n): // "hacemos reformas de cocinas y baños"
-			n.become(fittersID)
+			n.preferClass(fittersID)
 		case i > 0 && n.onlyRental() && needs[i-1].rents():
 			n.prefer(&needs[i-1].Classes[0])
 		case (workshops.hasField(n.Words) || Fold(n.Words) == "workshop") && besideCars(needs) && !givesLessons.has(n.after(query)):
-			n.become(fittersID)
+			n.preferClass(fittersID)
 		case sporty > 1 && sports.hasField(n.Words) && !isService(n.Classes[0].Class):
-			n.become(lessonsID)
+			n.preferClass(lessonsID)
 		case i > 0 && among(query, makes) < 0 && needs[0].isLikely(fittersID) && x.isFitted(n, lang):
-			n.become(fittersID)
+			n.preferClass(fittersID)
 		case n.Classes[0].Sure != Sure && len(n.Classes) > 1 && !from[i].onlyServes() && (!isForSale(n.Classes[0]) || says(n.Words, owns)) && !n.several():
 			if at := n.agreeing(needs, i); at >= 0 {
 				if sells.has(n.after(query)) && !isService(n.Classes[0].Class) {

@@ -131,8 +131,8 @@ func (n *Need) prefer(c *Needed) {
 	n.likely(0, c)
 }
 
-// become makes a class the first that has a thing as a whole, and the others perhaps.
-func (n *Need) become(class string) { n.prefer(&Needed{Class: class, Why: WhyClass}) }
+// preferClass makes a class the first that has a thing as a whole, and the others perhaps.
+func (n *Need) preferClass(class string) { n.prefer(&Needed{Class: class, Why: WhyClass}) }
 
 // atMostLikely makes the first class likely if it is sure.
 func (n *Need) atMostLikely() {

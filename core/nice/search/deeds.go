@@ -347,7 +347,7 @@ func (p part) served(need *Need) {
 		need.prefer(&need.Classes[at])
 		return
 	}
-	need.become(nice.ID(class))
+	need.preferClass(nice.ID(class))
 }
 
 // onlyServes reports whether a part says what is done with goods that are not for sale.

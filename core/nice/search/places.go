@@ -163,7 +163,7 @@ func (x *Index) generally(text, lang string, need *Need) {
 		of.atMostLikely()
 		need.Classes = of.Classes
 	case (lang != "en" || strings.HasPrefix(text, rest)) && (fitted.has(of.Classes[0].Class) || repaired.has(of.Classes[0].Class)): // and not "service robots"
-		need.become(fittersID)
+		need.preferClass(fittersID)
 	}
 }
 
