@@ -188,3 +188,22 @@ test('what looks like markup is text, on every screen and in every mail', async 
   expect(notice.html).not.toMatch(/<img src=x|<script>|<b>Ana/)
   expect(notice.html).toContain('&lt;b&gt;Ana&lt;/b&gt;')
 })
+
+test('who closes the payment is told that the registration is saved', async ({ page, wizard }) => {
+  const { t } = wizard
+  await wizard.open()
+  await wizard.mark({ name: 'Luego', territory: 'SPAIN', classes: [9] })
+  await wizard.button('continue').click()
+  await wizard.party(wizard.owner(), person())
+  await wizard.consents()
+  await wizard.continueToReview()
+  await wizard.button('pay').click()
+  await payButton(page).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('close') })
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: t('payment_left') })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(wizard.button('pay')).toBeVisible()
+})

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { Note } from '../../../ui/Note'
 import { Skeleton } from '../../../ui/Skeleton'
+import { toast } from '../../../ui/toast'
 import type { Payable } from '../model/states'
 import { attempts } from './attempt'
 import { CardPayment } from './CardPayment'
@@ -42,8 +43,13 @@ export default function PaymentModal({
   useEffect(() => {
     void attempts().then(found => setPhase(order in found ? 'finding' : 'card'))
   }, [order])
+  const payable = (phase === 'card' || phase === 'unpaid') && version !== undefined
+  const leave = () => {
+    if (payable) toast.blank(t('payment_left'))
+    onClose()
+  }
   return (
-    <Dialog onClose={onClose} locked={paying} title={t('payment_title')} words={t('payment_lead')}>
+    <Dialog onClose={leave} locked={paying} title={t('payment_title')} words={t('payment_lead')}>
       <div className={styles.payment}>
         {phase === 'beginning' && <Skeleton lines={6} />}
         {phase === 'finding' && (
@@ -67,7 +73,7 @@ export default function PaymentModal({
             </Button>
           </>
         )}
-        {(phase === 'card' || phase === 'unpaid') && version !== undefined && (
+        {payable && (
           <CardPayment
             order={order}
             version={version}
