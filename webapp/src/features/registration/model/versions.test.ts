@@ -190,6 +190,19 @@ describe('the parts of two versions', () => {
     expect(differing(order(), typedAs(change))).toEqual([part])
   })
 
+  it('differ in a line end of a text of several lines', () => {
+    const stored = order()
+    Object.assign(stored.trademark_data, {
+      unknown_class_selected: true,
+      services_description: 'Candles\nSoap',
+    })
+    const typed = typedAs(form => {
+      form.trademark_data.unknown_class_selected = true
+      form.trademark_data.services_description = 'Candles Soap'
+    })
+    expect(differing(stored, typed)).toEqual(['classes'])
+  })
+
   it('differ in no field of a company that is a person’s', () => {
     const firm = {
       ...order().owners[0]!,

@@ -41,10 +41,10 @@ export function differing(stored: Order, form: OrderInput): Part[] {
 /** Reports whether an order is stored as it was sent, except for its logo: the page has the name and not the content. */
 export const isStored = (order: Order, sent: OrderInput): boolean => differing(order, sent).length === 0
 
-/** The JSON of a value, whatever the order of its keys, the white space around its texts and its kind inside them. */
+/** The JSON of a value, whatever the order of its keys, the white space around its texts and its kind inside their lines. */
 const comparable = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => {
-    if (typeof part === 'string') return part.trim().replace(/\s/g, ' ')
+    if (typeof part === 'string') return part.trim().replace(/[^\S\r\n]/g, ' ')
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
     return Object.fromEntries(Object.entries(part).sort())
   })
