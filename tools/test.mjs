@@ -1,7 +1,7 @@
 /** npm test: installs, builds and runs all tests. At the end it prints the last lines of each runner. */
 import { join } from 'node:path'
 import { build, install } from './build.mjs'
-import { leftOut, ranIn } from './ran.mjs'
+import { failedTests, leftOut, ranIn } from './ran.mjs'
 import { ask, attempt, bin, fail } from './run.mjs'
 
 install()
@@ -53,7 +53,9 @@ const others = runners.filter(runner => !chosen.includes(runner)).map(([name]) =
 if (others.length > 0) console.log(`not asked for: ${others.join(', ')}`)
 
 const { ok: complete, line } = ranIn()
-const failed = done.filter(({ ok }) => !ok).map(({ name }) => name)
+const failed = done
+  .filter(({ ok }) => !ok)
+  .map(({ name, output }) => [name, ...failedTests(output)].join(': '))
 if (gaps.length > 0) failed.push('tests did not run')
 if (!complete) failed.push('a database is missing')
 const result = failed.length === 0 ? `${done.length} runners passed` : `FAILED (${failed.join(', ')})`
