@@ -16,10 +16,15 @@ func (w *Writer) priceOffer(l *Letter, job api.Mail, d facts) {
 	w.access(l, job, d)
 }
 
-// reportAnswer fills the mail with the answer to a request for a viability report.
+// reportAnswer fills the mail with the answer to a request for a viability report, and the price of a registration that is not paid,
+// as the page promises.
 func (w *Writer) reportAnswer(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, w.customer(d.order), []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark))
-	l.Rows = append(w.filingRows(l.Lang, d.event), w.trademarkRows(l.Lang, d.order.Trademark)...)
+	l.Rows = w.filingRows(l.Lang, d.event)
+	if d.order.State == api.Pending && d.order.Priced() {
+		l.Rows = append(l.Rows, w.priceRows(l.Lang, d.order)...)
+	}
+	l.Rows = append(l.Rows, w.trademarkRows(l.Lang, d.order.Trademark)...)
 	w.button(l, job.Kind, d.orderLink)
 }
 

@@ -24,12 +24,12 @@ func (w *Writer) addCode(ctx context.Context, l *Letter, job api.Mail, d facts) 
 	return nil
 }
 
-// amountOf returns the amount that a letter names, with its currency; 0 and "" if it names none. A letter that asks for money
-// names the price, one about a payment the amount that arrived or that was refunded.
+// amountOf returns the amount that a letter names, with its currency; 0 and "" if it names none. A letter about an order
+// to be paid names the price, one about a payment the amount that arrived or that was refunded.
 func amountOf(kind api.MailKind, d facts) (cents int64, currency string) {
 	switch kind {
-	case api.MailOrderReceived, api.MailPriceOffer, api.MailPaymentPending, api.MailPaymentFailed:
-		if d.order.Priced() {
+	case api.MailOrderReceived, api.MailReportAnswer, api.MailPriceOffer, api.MailPaymentPending, api.MailPaymentFailed:
+		if d.order.State != api.Paid && d.order.Priced() {
 			return d.order.PriceCents, d.order.Currency
 		}
 	case api.MailRefundNotice:

@@ -487,6 +487,31 @@ func TestTheAcknowledgementOfAReportNamesTheTimeThatThePagePromises(t *testing.T
 	}
 }
 
+func TestTheAnswerToAReportNamesThePriceThatThePagePromises(t *testing.T) {
+	noPrice := pending(order)
+	noPrice.PriceCents = 0
+	for name, c := range map[string]struct {
+		order api.Order
+		cents int64
+	}{
+		"a price": {pending(order), 120000}, "an offered price": {offered(), 120000}, "no price": {noPrice, 0}, "paid meanwhile": {order, 0},
+	} {
+		for lang, row := range map[string]string{"en": "€1,200.00", "es": "1.200,00"} {
+			source := &issuer{other: other{order: c.order}}
+			box := &outbox{}
+			w := writer(box)
+			w.Source = source
+			musttest.Get(w.Deliver(context.Background(), api.Mail{ID: "m", Kind: api.MailReportAnswer, To: "a@b.test", Lang: lang, OrderID: order.ID, EventID: "e-1"}))(t)
+			if m := box.sent[0]; strings.Contains(m.Text, row) != (c.cents > 0) || strings.Contains(m.HTML, row) != (c.cents > 0) {
+				t.Errorf("%s, %s:\n%s", name, lang, m.Text)
+			}
+			if source.issued.AmountCents != c.cents {
+				t.Errorf("%s: the mail is issued as %+v", name, source.issued)
+			}
+		}
+	}
+}
+
 func TestMoneyAndDaysHaveTheLanguagesForm(t *testing.T) {
 	box := &outbox{}
 	for _, lang := range []string{"en", "es"} {
