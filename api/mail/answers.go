@@ -9,7 +9,7 @@ import (
 
 // priceOffer fills the mail with the price that an operator set, what it is made of, and the link to pay it.
 func (w *Writer) priceOffer(l *Letter, job api.Mail, d facts) {
-	w.open(l, job.Kind, w.customer(d.order), []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark))
+	w.open(l, job.Kind, d.name, []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark))
 	l.Rows = append(w.filingRows(l.Lang, d.event), w.priceRows(l.Lang, d.order)...)
 	l.Rows = append(l.Rows, w.trademarkRows(l.Lang, d.order.Trademark)...)
 	w.button(l, job.Kind, d.orderLink)
@@ -19,7 +19,7 @@ func (w *Writer) priceOffer(l *Letter, job api.Mail, d facts) {
 // reportAnswer fills the mail with the answer to a request for a viability report, and the price of a registration that is not paid,
 // as the page promises.
 func (w *Writer) reportAnswer(l *Letter, job api.Mail, d facts) {
-	w.open(l, job.Kind, w.customer(d.order), []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark))
+	w.open(l, job.Kind, d.name, []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark))
 	l.Rows = w.filingRows(l.Lang, d.event)
 	if d.order.State == api.Pending && d.order.Priced() {
 		l.Rows = append(l.Rows, w.priceRows(l.Lang, d.order)...)
@@ -30,7 +30,7 @@ func (w *Writer) reportAnswer(l *Letter, job api.Mail, d facts) {
 
 // document fills the mail with a document that an operator added to an order, and what the operator wrote with it.
 func (w *Writer) document(l *Letter, job api.Mail, d facts) {
-	w.open(l, job.Kind, w.customer(d.order), []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark))
+	w.open(l, job.Kind, d.name, []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark))
 	if d.order.Reference != "" {
 		l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_reference"), d.order.Reference})
 	}

@@ -103,20 +103,12 @@ func (w *Writer) button(l *Letter, kind api.MailKind, address string) {
 	l.ButtonText, l.ButtonURL = w.text(l.Lang, "mail_"+string(kind)+"_button"), address
 }
 
-// customer returns the name in the greeting of an order's mails; "" if the order has no owner.
-func (w *Writer) customer(o api.Order) string {
-	if len(o.Owners) == 0 {
-		return ""
-	}
-	return firstName(o.Owners[0])
-}
-
 func (w *Writer) orderReceived(l *Letter, job api.Mail, d facts) {
 	keys := []string{"1", "2"}
 	if !d.order.Priced() {
 		keys[1] = "noprice_2"
 	}
-	w.open(l, job.Kind, w.customer(d.order), keys, "mark", w.markName(l.Lang, d.order.Trademark))
+	w.open(l, job.Kind, d.name, keys, "mark", w.markName(l.Lang, d.order.Trademark))
 	l.Rows = w.trademarkRows(l.Lang, d.order.Trademark)
 	if d.order.Priced() {
 		l.Rows = append(l.Rows, w.priceRows(l.Lang, d.order)...)
@@ -125,7 +117,7 @@ func (w *Writer) orderReceived(l *Letter, job api.Mail, d facts) {
 }
 
 func (w *Writer) paymentReceipt(l *Letter, job api.Mail, d facts) {
-	w.open(l, job.Kind, w.customer(d.order), []string{"1"},
+	w.open(l, job.Kind, d.name, []string{"1"},
 		"mark", w.markName(l.Lang, d.order.Trademark), "reference", d.order.Reference)
 	w.steps(l, d.order)
 	var parts []Row
@@ -207,7 +199,7 @@ func (w *Writer) paidRows(lang string, d facts, parts ...Row) []Row {
 
 // reportAck fills the acknowledgement of a request for a viability report, with the time in which the page promises it.
 func (w *Writer) reportAck(l *Letter, job api.Mail, d facts) {
-	w.open(l, job.Kind, w.customer(d.order), []string{"1", "2"}, "mark", w.markName(l.Lang, d.order.Trademark))
+	w.open(l, job.Kind, d.name, []string{"1", "2"}, "mark", w.markName(l.Lang, d.order.Trademark))
 	if days := w.ReportDays; days > 0 {
 		l.Paragraphs[0] += " " + w.text(l.Lang, "wizard_report_days_"+plural(days), "count", strconv.Itoa(days))
 	}
@@ -231,7 +223,7 @@ func (w *Writer) refundNotice(l *Letter, job api.Mail, d facts) {
 	if d.order.State == api.Pending && d.order.Priced() {
 		keys = append(keys, "open")
 	}
-	w.open(l, job.Kind, w.customer(d.order), keys, "mark", w.markName(l.Lang, d.order.Trademark),
+	w.open(l, job.Kind, d.name, keys, "mark", w.markName(l.Lang, d.order.Trademark),
 		"amount", w.money(l.Lang, refunded(d), d.payment.Currency),
 		"price", w.money(l.Lang, d.order.PriceCents, d.order.Currency))
 	l.Rows = w.paidRows(l.Lang, d)
@@ -250,7 +242,7 @@ func (w *Writer) refundReturned(l *Letter, job api.Mail, d facts) {
 	case d.event.From == api.StageRefunded:
 		keys = append(keys, "open")
 	}
-	w.open(l, job.Kind, w.customer(d.order), keys, "mark", w.markName(l.Lang, d.order.Trademark))
+	w.open(l, job.Kind, d.name, keys, "mark", w.markName(l.Lang, d.order.Trademark))
 	l.Rows = w.paidRows(l.Lang, d)
 	w.button(l, job.Kind, d.orderLink)
 }
@@ -258,7 +250,7 @@ func (w *Writer) refundReturned(l *Letter, job api.Mail, d facts) {
 // paymentFailed fills the mail about a payment that failed while it was being collected, days after the order in some
 // cases. Its link leads to the payment.
 func (w *Writer) paymentFailed(l *Letter, job api.Mail, d facts) {
-	w.open(l, job.Kind, w.customer(d.order), []string{"1", "2"}, "mark", w.markName(l.Lang, d.order.Trademark))
+	w.open(l, job.Kind, d.name, []string{"1", "2"}, "mark", w.markName(l.Lang, d.order.Trademark))
 	l.Rows = w.trademarkRows(l.Lang, d.order.Trademark)
 	l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_price"), w.cents(l.Lang, d.order.PriceCents, d.order.Currency)})
 	w.button(l, job.Kind, d.orderLink)
@@ -266,7 +258,7 @@ func (w *Writer) paymentFailed(l *Letter, job api.Mail, d facts) {
 
 // paymentPending fills the mail about a payment whose money is being collected.
 func (w *Writer) paymentPending(l *Letter, job api.Mail, d facts) {
-	w.open(l, job.Kind, w.customer(d.order), []string{"1", "2"}, "mark", w.markName(l.Lang, d.order.Trademark))
+	w.open(l, job.Kind, d.name, []string{"1", "2"}, "mark", w.markName(l.Lang, d.order.Trademark))
 	l.Rows = w.trademarkRows(l.Lang, d.order.Trademark)
 	l.Rows = append(l.Rows, w.priceRows(l.Lang, d.order)...)
 	w.button(l, job.Kind, d.orderLink)
@@ -278,7 +270,7 @@ func (w *Writer) paymentReview(l *Letter, job api.Mail, d facts) {
 	if d.editedSince() {
 		first = "edited_1"
 	}
-	w.open(l, job.Kind, w.customer(d.order), []string{first, "2"}, "mark", w.markName(l.Lang, d.order.Trademark),
+	w.open(l, job.Kind, d.name, []string{first, "2"}, "mark", w.markName(l.Lang, d.order.Trademark),
 		"expected", w.money(l.Lang, d.order.PriceCents, d.order.Currency),
 		"received", w.money(l.Lang, d.payment.AmountCents, d.payment.Currency))
 	l.Rows = w.trademarkRows(l.Lang, d.order.Trademark)
@@ -287,7 +279,7 @@ func (w *Writer) paymentReview(l *Letter, job api.Mail, d facts) {
 
 // addressSet fills the mail to the corrected address of an order.
 func (w *Writer) addressSet(l *Letter, job api.Mail, d facts) {
-	w.open(l, job.Kind, w.customer(d.order), []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark))
+	w.open(l, job.Kind, d.name, []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark))
 	if d.order.Reference != "" {
 		l.Rows = []Row{{w.text(l.Lang, "mail_row_reference"), d.order.Reference}}
 	}

@@ -9,7 +9,7 @@ import (
 
 // progress fills the mail about a change of an order's stage: what was entered with it.
 func (w *Writer) progress(l *Letter, job api.Mail, d facts) {
-	w.stage(l, job, d, w.customer(d.order))
+	w.stage(l, job, d, d.name)
 	button := "mail_progress_button"
 	if job.Kind == api.MailQuestion {
 		button = "mail_question_button"

@@ -22,6 +22,7 @@ type Source interface {
 	Contact(ctx context.Context, id string) (api.ContactRequest, error)
 	Payment(ctx context.Context, id string) (api.Payment, error)
 	AccountByID(ctx context.Context, id string) (api.Account, bool, error)
+	ProfileOf(ctx context.Context, accountID string) (api.Profile, bool, error)
 	Event(ctx context.Context, id string) (api.Event, error)
 	StartLink(ctx context.Context, m api.Mail, accountID string, tokenHash []byte, now time.Time) (bool, error)
 	StartMailCode(ctx context.Context, id string, codeHash []byte, now time.Time) (c api.StartedCode, err error)
@@ -65,6 +66,9 @@ func (w *Writer) Deliver(ctx context.Context, job api.Mail) (d api.Delivery, err
 	}
 	if err == nil {
 		d.To, err = w.recipient(ctx, job, about.order)
+	}
+	if err == nil {
+		about.name, err = w.greeted(ctx, about.order, d.To)
 	}
 	if err != nil {
 		return d, fmt.Errorf("writing %s: %w", job.Kind, err)
@@ -214,6 +218,23 @@ func (w *Writer) recipient(ctx context.Context, job api.Mail, o api.Order) (stri
 	return a.Email, err
 }
 
+// greeted returns the name in the greeting of a mail about an order to an address: that of the account's own data, else that of the
+// first owner if the address is the owner's; "" if neither is known. Who registers the mark of a client, as an agent does, is not greeted
+// as the client.
+func (w *Writer) greeted(ctx context.Context, o api.Order, to string) (name string, err error) {
+	var profile api.Profile
+	if o.AccountID != "" {
+		profile, _, err = w.Source.ProfileOf(ctx, o.AccountID)
+	}
+	if profile.Personal != nil {
+		name = firstName(*profile.Personal)
+	}
+	if name == "" && len(o.Owners) > 0 && strings.EqualFold(o.Email(), to) {
+		name = firstName(o.Owners[0])
+	}
+	return name, err
+}
+
 // first returns api.ErrUntrue unless a mail is the first one to the customer about its order. Anyone can order with an address:
 // until the address is proved, an order that is not paid sends it one mail.
 func (w *Writer) first(ctx context.Context, job api.Mail) error {
@@ -230,6 +251,7 @@ func (w *Writer) first(ctx context.Context, job api.Mail) error {
 // facts are the objects that a letter is about.
 type facts struct {
 	order       api.Order
+	name        string          // in the greeting of a mail to the customer of the order; "" if it is not known
 	orderLink   string          // opens the order in any browser; "" in mails to the provider and without an order
 	passwordURL string          // chooses a password; "" in mails without such a link
 	signInCode  string          // six digits that sign in; "" in other mails

@@ -66,6 +66,9 @@ func (desk) DocumentsOf(context.Context, ...string) ([]api.Document, error) {
 func (desk) AccountByID(context.Context, string) (api.Account, bool, error) {
 	return api.Account{ID: "account-1", Email: "ana@cuenta.test"}, true, nil
 }
+func (desk) ProfileOf(context.Context, string) (api.Profile, bool, error) {
+	return api.Profile{}, false, nil
+}
 func (desk) StartLink(context.Context, api.Mail, string, []byte, time.Time) (bool, error) {
 	return true, nil
 }
@@ -508,6 +511,47 @@ func TestTheAnswerToAReportNamesThePriceThatThePagePromises(t *testing.T) {
 			if source.issued.AmountCents != c.cents {
 				t.Errorf("%s: the mail is issued as %+v", name, source.issued)
 			}
+		}
+	}
+}
+
+// profiled is a source whose accounts have an address and, unless its name is empty, data of their own.
+type profiled struct {
+	other
+	email string
+	own   form.Party
+}
+
+func (p profiled) AccountByID(context.Context, string) (api.Account, bool, error) {
+	return api.Account{ID: "account-1", Email: p.email, State: api.AccountActive}, true, nil
+}
+
+func (p profiled) ProfileOf(context.Context, string) (api.Profile, bool, error) {
+	return api.Profile{Personal: &p.own}, true, nil
+}
+
+func TestTheReaderOfAMailIsGreetedAndNotTheClientForWhomItsReaderOrders(t *testing.T) {
+	const owners, agents = "ana@cliente.test", "marta@agencia.test"
+	agent := form.Party{Type: form.Person, Name: "Marta", Lastname: "Sala"}
+	firm := form.Party{Type: form.Company, Company: "Sala Marcas S.L."}
+	for name, c := range map[string]struct {
+		source mail.Source
+		want   string
+	}{
+		"the owner, without an account":          {other{order: order}, "Hello Ana,"},
+		"the owner's account without data":       {profiled{other{order: owned(order)}, "Ana@cliente.test", form.Party{}}, "Hello Ana,"},
+		"the owner's account":                    {profiled{other{order: owned(order)}, owners, order.Owners[0]}, "Hello Ana,"},
+		"an agent":                               {profiled{other{order: owned(order)}, agents, agent}, "Hello Marta,"},
+		"an agent's firm":                        {profiled{other{order: owned(order)}, agents, firm}, "Hello Sala Marcas S.L.,"},
+		"an agent who gives the agent's address": {profiled{other{order: owned(order)}, owners, agent}, "Hello Marta,"},
+		"an agent without data":                  {profiled{other{order: owned(order)}, agents, form.Party{}}, "Hello,"},
+	} {
+		box := &outbox{}
+		w := writer(box)
+		w.Source = c.source
+		musttest.Get(w.Deliver(context.Background(), api.Mail{ID: "m", Kind: api.MailFiled, Lang: "en", OrderID: "o", EventID: "e-1"}))(t)
+		if m := box.sent[0]; !strings.HasPrefix(m.Text, c.want+"\n") {
+			t.Errorf("%s reads\n%s", name, m.Text)
 		}
 	}
 }
