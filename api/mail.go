@@ -72,6 +72,7 @@ type MailTraits struct {
 	ToProvider   bool         // to the provider, with the mark's logo attached
 	RepliesReach bool         // a reply to it goes to the customer that it is about; replies of customers go to the provider
 	Sealed       bool         // shows the seal if its order is paid
+	Courtesy     bool         // nobody has to act if it cannot be delivered: it is then recorded as dropped, not as failed
 	AboutMoney   bool         // the provider's only notice of a payment: its job is tried again even if the order is not found
 	// Delay is the time from the change until the mail is sent. A delayed mail that has become untrue by then is not sent.
 	Delay time.Duration
@@ -118,7 +119,7 @@ var MailKinds = map[MailKind]MailTraits{
 	MailPaymentPending:  {Delay: time.Minute}, // some cards are collected for seconds, and the receipt is their only mail
 	MailPaymentReview:   {},
 	MailAddressSet:      {Link: LinkActivates},
-	MailAddressNotice:   {},
+	MailAddressNotice:   {Courtesy: true}, // most mistyped addresses do not exist
 	MailPriceOffer:      {Link: LinkActivates},
 	MailReportAnswer:    {},
 	MailDocument:        {Sealed: true},
@@ -181,7 +182,7 @@ const (
 	MailQueued   MailState = "queued"   // waits to be sent for the first time
 	MailDeferred MailState = "deferred" // an attempt failed, and it is tried again
 	MailSent     MailState = "sent"     // the mail server accepted it
-	MailDropped  MailState = "dropped"  // was not sent, since what it says was no longer so
+	MailDropped  MailState = "dropped"  // was not sent, since what it says was no longer so, or nobody misses it
 	MailFailed   MailState = "failed"   // is not tried again
 )
 

@@ -19,12 +19,12 @@ import (
 type failures struct{ records }
 
 // HandleError logs a failed attempt and decides whether the job is cancelled or tried again. It records a mail that is not
-// tried again as failed, or as dropped if what it is about was deleted.
+// tried again as failed, or as dropped if what it is about was deleted or nobody has to act on the failure.
 func (f failures) HandleError(ctx context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
 	decision := f.decide(ctx, job, err)
 	if m, ok := mailOf(job); ok && (decision != nil || job.Attempt >= job.MaxAttempts) {
 		state := api.MailFailed
-		if api.KindOf(err) == api.KindNotFound {
+		if api.KindOf(err) == api.KindNotFound || api.MailKinds[m.Kind].Courtesy {
 			state = api.MailDropped
 		}
 		f.ended(ctx, m, state)
@@ -47,6 +47,9 @@ func (f failures) decide(ctx context.Context, job *rivertype.JobRow, err error) 
 		log.ErrorContext(ctx, "a job was not done in time; it is kept")
 	case toProvider(job) && (missing || permanent(err)):
 		log.ErrorContext(ctx, "a notice to the provider cannot be delivered; it is tried again")
+	case permanent(err) && isCourtesy(job):
+		log.InfoContext(ctx, "a mail is ended: its address does not exist, and nobody has to act on it")
+		return &river.ErrorHandlerResult{SetCancelled: true}
 	case permanent(err):
 		log.ErrorContext(ctx, "a job cannot be done; it is kept")
 		return &river.ErrorHandlerResult{SetCancelled: true}
@@ -71,6 +74,12 @@ func (f failures) of(job *rivertype.JobRow) *slog.Logger {
 func toProvider(job *rivertype.JobRow) bool {
 	mail, ok := mailOf(job)
 	return ok && api.MailKinds[mail.Kind].ToProvider
+}
+
+// isCourtesy reports whether a job is a mail whose failure needs nobody.
+func isCourtesy(job *rivertype.JobRow) bool {
+	mail, ok := mailOf(job)
+	return ok && api.MailKinds[mail.Kind].Courtesy
 }
 
 // isPaymentNotice reports whether a job is the provider's notice of a payment. Paid orders are never deleted: if one is not

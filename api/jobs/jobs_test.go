@@ -218,6 +218,28 @@ func TestWhatCannotBeDeliveredIsKeptAndNotTriedAgain(t *testing.T) {
 	})
 }
 
+func TestTheNoticeToAMistypedAddressThatDoesNotExistIsNotListedAsNotSent(t *testing.T) {
+	eachQueue(t, func(t *testing.T, s *store.Store) {
+		for kind, want := range map[api.MailKind]api.MailState{api.MailAddressNotice: api.MailDropped, api.MailAddressSet: api.MailFailed} {
+			box := newMailbox(func(api.Mail, int) error { return rejected{} })
+			m := mail("lost")
+			m.Kind = kind
+			enqueue(t, s, m)
+			j := start(t, s, box)
+			box.await(t, 1)
+			stop(t, j)
+			if m := recorded(t, s, want); m.Reply != (rejected{}).Error() || m.Attempts != 1 {
+				t.Errorf("%+v", m)
+			}
+			if n := musttest.Get(s.CountTroubledMails(ctx))(t); (n == 0) != (want == api.MailDropped) {
+				t.Errorf("%d mails of kind %s are listed as not sent", n, kind)
+			}
+			forget(t, s)
+			forgetRecords(t, s)
+		}
+	})
+}
+
 // A notice of money is the provider's only word of it, so that even a missing order does not end it; of another
 // notice the provider's log says that it ended.
 func TestANoticeOfMoneyIsTriedAgainWhenWhatItTellsOfIsNotFound(t *testing.T) {
