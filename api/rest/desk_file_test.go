@@ -156,7 +156,7 @@ func TestAMistypedFactOfTheOfficeIsCorrected(t *testing.T) {
 		f := op.file(id)
 		for _, wrong := range []struct{ path, value, fault string }{
 			{"filing.number", " ", "filing.number=required"},
-			{"filing.number", "M\u0007", "filing.number=invalid_character"},
+			{"filing.number", "M\u202e", "filing.number=invalid_character"},
 			{"filing.office", "EUIPO", "filing.office=contradiction"},
 			{"filing.office", "USPTO", "filing.office=unknown_value"},
 			{"filing.filed_on", "2026-11-20", "filing.published_on=contradiction"},

@@ -165,7 +165,7 @@ func TestABadAnswerIsRejectedAtItsFieldAndNothingIsStored(t *testing.T) {
 			"null":                {object{"text": nil}, "text=required"},
 			"a number":            {object{"text": 7}, "text=wrong_type"},
 			"too long":            {object{"text": long(751)}, "text=too_long"},
-			"a null byte":         {object{"text": "a\x00b"}, "text=invalid_character"},
+			"a turned direction":  {object{"text": "a\u202eb"}, "text=invalid_character"},
 			"a stage":             {object{"text": "a", "stage": "registered"}, "stage=unknown_field"},
 			"a document's number": {object{"text": "a", "documents": []any{missing}}, "documents=unknown_field"},
 			"no JSON":             {"text", "=malformed"},

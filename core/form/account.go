@@ -10,6 +10,7 @@ import (
 // CheckSignup returns the faults of the sign-up form, and of the registration in the wizard. Consent to commercial
 // information is optional.
 func CheckSignup(s Signup) fault.List {
+	s = s.Clean()
 	var c collector
 	c.email("email", s.Email)
 	c.accepted("terms_conditions_accepted", s.TermsConditionsAccepted)
@@ -19,7 +20,7 @@ func CheckSignup(s Signup) fault.List {
 
 // Clean returns the sign-up with its address trimmed.
 func (s Signup) Clean() Signup {
-	s.Email = strings.TrimSpace(s.Email)
+	s.Email = onLine(s.Email)
 	return s
 }
 

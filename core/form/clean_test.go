@@ -47,6 +47,28 @@ func TestCleanPutsPlainSpacesInThePlaceOfPastedOnes(t *testing.T) {
 	}
 }
 
+func TestCleanLeavesOutControlCharactersAndKeepsWhatHasAMeaning(t *testing.T) {
+	const pasted, line, area = "\x02Ana\x00 \u0093Ruiz\x7f \u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645\v\U0001f469\u200d\U0001f373\x1b\u202fy\u2029Vega\x08",
+		"Ana Ruiz \u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645 \U0001f469\u200d\U0001f373 y Vega",
+		"Ana Ruiz \u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645\n\U0001f469\u200d\U0001f373\u202fy\nVega"
+	o := Order{Trademark: Trademark{Type: TypeLogo, Name: pasted, Logo: &Logo{Name: pasted}, Terms: []Term{{Text: pasted}}}, Owners: []Party{{Name: pasted, Address: Address{City: pasted}}}}.Clean()
+	for _, text := range []string{o.Trademark.Name, o.Trademark.Logo.Name, o.Trademark.Terms[0].Text, o.Owners[0].Name, o.Owners[0].City,
+		Contact{Phone: pasted}.Clean().Phone, Signup{Email: pasted}.Clean().Email, Progress{Filing: Filing{Number: pasted}}.Clean().Filing.Number} {
+		if text != line {
+			t.Errorf("a line is %q", text)
+		}
+	}
+	mark := Trademark{CountryProtection: TerritoryOther, CustomCountries: pasted, UnknownClassSelected: true, ServicesDescription: pasted}.Clean()
+	for _, text := range []string{mark.CustomCountries, mark.ServicesDescription, Contact{AdditionalInfo: pasted}.Clean().AdditionalInfo, Progress{Text: pasted}.Clean().Text} {
+		if text != area {
+			t.Errorf("an area is %q", text)
+		}
+	}
+	if got := CheckSignup(Signup{Email: "ana\x02@example.com", TermsConditionsAccepted: true, PrivacyAccepted: true}); len(got) > 0 {
+		t.Errorf("a sign-up has the faults %v", got)
+	}
+}
+
 func TestCleanRemovesThePersonalFieldsOfACompany(t *testing.T) {
 	p := ana
 	p.Type, p.Company = Company, " Sellos S.L. "

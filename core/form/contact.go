@@ -1,10 +1,6 @@
 package form
 
-import (
-	"strings"
-
-	"sello/core/fault"
-)
+import "sello/core/fault"
 
 // CheckContact returns the faults of the contact form, in the wizard and on its own page.
 func CheckContact(f Contact) fault.List {
@@ -25,6 +21,6 @@ func (f Contact) Clean() Contact {
 	f.Lastname = onLine(f.Lastname)
 	f.Email = onLine(f.Email)
 	f.Phone = onLine(f.Phone)
-	f.AdditionalInfo = strings.TrimSpace(f.AdditionalInfo)
+	f.AdditionalInfo = inArea(f.AdditionalInfo)
 	return f
 }

@@ -90,7 +90,7 @@ func (c *collector) day(path, day string, required bool, from, to string) {
 
 // Clean returns the facts with their texts trimmed.
 func (p Progress) Clean() Progress {
-	p.Text = strings.TrimSpace(p.Text)
+	p.Text = inArea(p.Text)
 	for _, value := range p.Filing.Facts() {
 		*value = onLine(*value)
 	}

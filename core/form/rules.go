@@ -47,12 +47,29 @@ func (c *collector) text(path, text string, required bool, limit int, area bool)
 	return true
 }
 
-// onLine returns the text of a single-line input, trimmed and with a plain space for each tab and other white space except line ends:
-// they come along with text that is copied from tables and office programs, and cannot be told from spaces.
-func onLine(text string) string {
+// onLine returns the text of a single-line input, as cleaned does.
+func onLine(text string) string { return cleaned(text, false) }
+
+// inArea returns the text of a text area, as cleaned does.
+func inArea(text string) string { return cleaned(text, true) }
+
+// cleaned returns a text trimmed and without what comes along with text that is copied from a PDF, a table or an office program, and
+// cannot be seen there: control characters are left out, and a line has a plain space for each tab and other white space except line
+// ends. An area keeps tabs and spaces, and has a line end for each other separator of lines and pages.
+func cleaned(text string, area bool) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
-		if r != '\n' && r != '\r' && unicode.IsSpace(r) {
+		switch {
+		case r == '\n', r == '\r', area && r == '\t':
+			return r
+		case !unicode.IsSpace(r):
+			if unicode.IsControl(r) {
+				return -1
+			}
+			return r
+		case !area:
 			return ' '
+		case unicode.IsControl(r), r == '\u2028', r == '\u2029':
+			return '\n'
 		}
 		return r
 	}, text))

@@ -31,13 +31,13 @@ func CheckTrademark(t Trademark) fault.List {
 // have a name.
 func (t Trademark) Clean() Trademark {
 	t.Name = onLine(t.Name)
-	t.CustomCountries = strings.TrimSpace(t.CustomCountries)
-	t.ServicesDescription = strings.TrimSpace(t.ServicesDescription)
+	t.CustomCountries = inArea(t.CustomCountries)
+	t.ServicesDescription = inArea(t.ServicesDescription)
 	if t.Type == TypeName {
 		t.Logo = nil
 	}
 	if t.Logo != nil {
-		t.Logo = &Logo{Name: strings.TrimSpace(t.Logo.Name), Size: t.Logo.Size}
+		t.Logo = &Logo{Name: onLine(t.Logo.Name), Size: t.Logo.Size}
 	}
 	if t.CountryProtection != TerritoryOther {
 		t.CustomCountries = ""
