@@ -59,3 +59,21 @@ func TestPastedWhiteSpaceIsStoredAsPlainSpaces(t *testing.T) {
 		}
 	})
 }
+
+// NUL is a control character, and PostgreSQL stores none.
+func TestControlCharactersAreLeftOutAndSpanishTaxNumbersAreStoredInTheirOfficialForm(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b := w.customer("ana@example.com")
+		owner := with(with(person("ana@example.com"), "name", "A\x02na\x00"), "personal_id", "12.345.678-z\x08")
+		o := b.post("/trademarks", with(with(order("ana@example.com"), "owners", []any{owner}), "trademark_data.name", "Al\u00adfa\x00")).want(200).data()
+		first := o["owners"].([]any)[0].(map[string]any)
+		if first["name"] != "Ana" || first["personal_id"] != "12345678Z" || o.at("trademark_data", "name") != "Al\u00adfa" {
+			t.Errorf("got %v, %v", first, o.at("trademark_data", "name"))
+		}
+		b.put("/profiles/personal", with(person("ana@example.com"), "personal_id", "x-1234567-l\x00")).want(200)
+		if id := b.get("/profiles").want(200).data().at("personal_data", "personal_id"); id != "X1234567L" {
+			t.Errorf("the profile has %v", id)
+		}
+		b.post("/contact", with(message(), "additional_info", "a\x00b")).want(200)
+	})
+}

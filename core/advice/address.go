@@ -15,7 +15,7 @@ const lastProvince = "52"
 
 // postalCode returns the advice on the postal code of an address. A leading zero is what is lost most often: spreadsheets drop it.
 func postalCode(a form.Address) []Advice {
-	code, want := bare(a.Zipcode), postalCodes[a.Country]
+	code, want := form.Bare(a.Zipcode), postalCodes[a.Country]
 	if code == "" || want == "" || fits(code, a.Country) {
 		return nil
 	}
@@ -26,7 +26,7 @@ func postalCode(a form.Address) []Advice {
 }
 
 func fits(code, country string) bool {
-	if formOf(code) != postalCodes[country] {
+	if form.Shape(code) != postalCodes[country] {
 		return false
 	}
 	return country != "ES" || code >= "01" && code[:2] <= lastProvince

@@ -4,11 +4,7 @@
 // values that are not accepted are in package form.
 package advice
 
-import (
-	"strings"
-
-	"sello/core/form"
-)
+import "sello/core/form"
 
 // Code is the stable name of an advice. A code may be retired, never reassigned.
 type Code string
@@ -44,22 +40,4 @@ func Party(p form.Party) []Advice {
 	list = append(list, postalCode(p.Address)...)
 	list = append(list, document(p)...)
 	return append(list, mailDomain(p.Email)...)
-}
-
-// bare returns a typed number without spaces, dots, slashes and hyphens, in capitals.
-func bare(text string) string {
-	return strings.ToUpper(strings.NewReplacer(" ", "", ".", "", "-", "", "/", "").Replace(text))
-}
-
-// formOf returns the form of a text: 9 for a digit, A for a capital letter from A to Z, ? for anything else.
-func formOf(text string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case '0' <= r && r <= '9':
-			return '9'
-		case 'A' <= r && r <= 'Z':
-			return 'A'
-		}
-		return '?'
-	}, text)
 }

@@ -24,7 +24,7 @@ const (
 
 // document returns the advice on the identity or tax number of a party. Only Spanish numbers have a form that is known here.
 func document(p form.Party) []Advice {
-	id := bare(p.PersonalID)
+	id := form.Bare(p.PersonalID)
 	if id == "" {
 		return nil
 	}
@@ -39,7 +39,7 @@ func document(p form.Party) []Advice {
 		}
 	case form.IDTypeVAT:
 		rest, spanish := strings.CutPrefix(id, "ES")
-		if !spanish && (p.Address.Country != "ES" || strings.HasPrefix(formOf(id), "AA")) {
+		if !spanish && (p.Address.Country != "ES" || strings.HasPrefix(form.Shape(id), "AA")) {
 			return nil
 		}
 		id = rest
@@ -49,14 +49,14 @@ func document(p form.Party) []Advice {
 	return number(p.PersonalID, id)
 }
 
-func isForeigner(id string) bool { return formOf(id) == "A9999999A" && contains(foreigners, id[0]) }
+func isForeigner(id string) bool { return form.Shape(id) == "A9999999A" && contains(foreigners, id[0]) }
 
-func isDNI(id string) bool { return formOf(id) == "99999999A" }
+func isDNI(id string) bool { return form.Shape(id) == "99999999A" }
 
 // number returns the advice on a Spanish tax number; typed is how the customer has written it.
 func number(typed, id string) []Advice {
 	body, control := id, ""
-	switch formOf(id) {
+	switch form.Shape(id) {
 	case "99999999A", "A9999999A", "A99999999":
 		body, control = id[:8], id[8:]
 	case "99999999", "A9999999":

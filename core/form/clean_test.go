@@ -69,6 +69,33 @@ func TestCleanLeavesOutControlCharactersAndKeepsWhatHasAMeaning(t *testing.T) {
 	}
 }
 
+func TestCleanWritesASpanishTaxNumberInItsOfficialForm(t *testing.T) {
+	for _, c := range []struct{ idType, country, typed, want string }{
+		{IDTypeNIF, "ES", "12.345.678-z", "12345678Z"},
+		{IDTypeNIF, "ES", "b-12345674", "B12345674"},
+		{IDTypeNIF, "FR", " 12345678 z ", "12345678Z"},
+		{IDTypeNIF, "ES", "K 1234567 L", "K1234567L"},
+		{IDTypeNIE, "ES", "X-1234567-L", "X1234567L"},
+		{IDTypeVAT, "FR", "ES-B.12.345.674", "ESB12345674"},
+		{IDTypeVAT, "ES", "B/12345674", "ESB12345674"},
+		{IDTypeVAT, "ES", "es b12345674", "ESB12345674"},
+		// what is no such number is as it was typed
+		{IDTypeNIF, "ES", "12.345.678", "12.345.678"},
+		{IDTypeNIF, "ES", "ES-B.12.345.674", "ES-B.12.345.674"},
+		{IDTypeVAT, "PT", "B-12345674", "B-12345674"},
+		{IDTypeVAT, "ES", "PT 123.456.789", "PT 123.456.789"},
+		{IDTypeVAT, "DE", "DE 123 456 789", "DE 123 456 789"},
+		{IDTypeID, "ES", "12.345.678-z", "12.345.678-z"},
+		{"", "ES", "12.345.678-z", "12.345.678-z"},
+		{IDTypeNIF, "ES", "١٢٣٤٥٦٧٨-z", "١٢٣٤٥٦٧٨-z"},
+	} {
+		p := Party{Type: Person, PersonalIDType: c.idType, PersonalID: c.typed, Address: Address{Country: c.country}}.Clean()
+		if p.PersonalID != c.want || p.Clean() != p {
+			t.Errorf("%s %q in %s is %q", c.idType, c.typed, c.country, p.PersonalID)
+		}
+	}
+}
+
 func TestCleanRemovesThePersonalFieldsOfACompany(t *testing.T) {
 	p := ana
 	p.Type, p.Company = Company, " Sellos S.L. "

@@ -115,13 +115,14 @@ func CheckParty(role Role, p Party) fault.List {
 	return fault.List(c)
 }
 
-// Clean returns the party with its texts trimmed and without the fields that do not apply: name, last name and nationality of
+// Clean returns the party with its texts trimmed, Spanish tax numbers in their official form, and without the fields that do not apply: name, last name and nationality of
 // a company, the company of a person.
 func (p Party) Clean() Party {
 	kind, idType := p.Type, p.PersonalIDType // chosen from a list, not typed
 	p.Texts(trim)
 	p.Address.Texts(trim)
 	p.Type, p.PersonalIDType = kind, idType
+	p.PersonalID = p.official()
 	switch p.Type {
 	case Person:
 		p.Company = ""
