@@ -662,8 +662,8 @@ func TestAReportIsRequestedAnewForAnotherMarkAndAfterItsAnswer(t *testing.T) {
 			t.Helper()
 			requested++
 			for range 2 { // the second one changes nothing
-				if o := customer.post(path+"/report", nil).want(200).data(); o["report_requested"] != true {
-					t.Errorf("the order says %v", o["report_requested"])
+				if o := customer.post(path+"/report", nil).want(200).data(); o["report_requested"] != true || o["report_answered_at"] != nil {
+					t.Errorf("the order says %v, %v", o["report_requested"], o["report_answered_at"])
 				}
 			}
 			f, queues := op.file(id), op.get("/desk/queues").want(200).data()
@@ -690,8 +690,8 @@ func TestAReportIsRequestedAnewForAnotherMarkAndAfterItsAnswer(t *testing.T) {
 		request()
 		save(with(alfa, "owners.name", "Anna"), true) // a report is about the mark
 		answer()
-		if o := customer.get(path).want(200).data(); o["report_requested"] != false {
-			t.Error("the request that was answered is still open")
+		if o := customer.get(path).want(200).data(); o["report_requested"] != false || o["report_answered_at"] != w.now().Format(time.RFC3339Nano) {
+			t.Errorf("the request that was answered is open: %v, or its answer has no time: %v", o["report_requested"], o["report_answered_at"])
 		}
 		request()
 		answer()

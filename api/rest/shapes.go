@@ -66,6 +66,7 @@ type orderOut struct {
 	UseOwnerBilling   bool          `json:"use_owner_billing"`
 	CustomBillingData *form.Party   `json:"custom_billing_data"`
 	ReportRequested   bool          `json:"report_requested"`
+	ReportAnsweredAt  *time.Time    `json:"report_answered_at"`
 	DraftID           *string       `json:"draft_id"` // with it, the session that created the order may save the form again
 	Reference         *string       `json:"reference"`
 	Payment           *paymentOut   `json:"payment"`
@@ -141,7 +142,7 @@ func orderOf(o api.OrderView) orderOut {
 		ID: o.ID, Version: o.Version, Paid: o.State == api.Paid, State: string(o.State), Currency: o.Currency,
 		TrademarkData: markOut{TrademarkData: file.TrademarkData},
 		Owners:        file.Owners, UseOwnerBilling: o.UseOwnerBilling, CustomBillingData: file.CustomBillingData,
-		ReportRequested: o.ReportOpen(), DraftID: wire.OrNull(o.DraftID), Reference: wire.OrNull(o.Reference),
+		ReportRequested: o.ReportOpen(), ReportAnsweredAt: wire.TimeOrNull(o.ReportAnsweredAt), DraftID: wire.OrNull(o.DraftID), Reference: wire.OrNull(o.Reference),
 		Stage: wire.OrNull(string(o.Stage)), Filing: filingOf(o.Filing), Expected: []expectedOut{},
 		CreatedAt: o.CreatedAt, UpdatedAt: o.UpdatedAt, PaidAt: wire.TimeOrNull(o.PaidAt),
 	}

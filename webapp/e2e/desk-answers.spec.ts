@@ -1,5 +1,6 @@
 // Contact requests and report requests are answered at the provider's desk, with a file.
 
+import { linkIn } from './kit/mail'
 import { address, expect, test, Wizard } from './harness'
 
 const PDF = { name: 'informe.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
@@ -55,7 +56,7 @@ test('a contact request is answered by mail, and shows what became of its mails'
   }).toPass()
 })
 
-test('a report request is answered with the report, which the customer finds in the order', async ({
+test('a report request is answered with the report and the price, and the link of the mail says so', async ({
   browser,
   page,
   server,
@@ -85,8 +86,14 @@ test('a report request is answered with the report, which the customer finds in 
   await desk.field('desk_file').setInputFiles(PDF)
   await desk.send(t('desk_answer_button'))
   await expect(desk.history).toContainText(t('desk_event_report'))
-  await expect(async () => {
-    const mails = await post.all(who.email)
-    expect(mails.some(mail => mail.text.includes('No earlier mark is near.'))).toBe(true)
-  }).toPass()
+  const mail = await post.find(who.email, t('mail_report_answer_subject', { mark: 'Informe' }))
+  expect(mail.text).toContain('No earlier mark is near.')
+  expect(mail.text).toMatch(/Price, taxes included: +€1,100\.00/)
+
+  const reader = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await reader.goto(linkIn(mail, /#\/order/))
+  const [before, after] = t('wizard_report_answered', { date: '|' }).split('|') as [string, string]
+  await expect(reader.getByText(before)).toContainText(after)
+  await expect(reader.getByText(before)).toContainText(String(new Date().getFullYear()))
+  await expect(reader.getByText(t('wizard_report_title'))).toBeHidden()
 })

@@ -158,6 +158,7 @@ export function order(changes: Partial<Order> = {}): Order {
     use_owner_billing: true,
     custom_billing_data: null,
     report_requested: false,
+    report_answered_at: null,
     draft_id: 'd-1',
     reference: null,
     payment: null,

@@ -179,17 +179,19 @@ describe('the review', () => {
     await until(() => progress().saved === null)
   })
 
-  it.each([
-    ['for another trademark', () => typeTrademark({ name: 'Omega' })],
-    ['once it is answered', () => adopt(order(), { at: 'review', quote })],
-  ])('says that it is requested, and offers it again %s', async (_, change) => {
+  it('says that it is requested, then when it was answered, and offers it again for another trademark only', async () => {
     const requested = () => screen.queryByText(text('wizard_report_requested'))
+    const answered = () => screen.queryByText(text('wizard_report_answered', { date: '30 November 2026' }))
     act(() => adopt(order({ report_requested: true }), { at: 'review', quote }))
     await show({ at: 'review', quote })
     await until(() => requested() !== null)
     expect(offer()).toBeNull()
-    act(change)
+    act(() => adopt(order({ report_answered_at: '2026-11-30T10:00:00Z' }), { at: 'review', quote }))
     expect(requested()).toBeNull()
+    expect(answered()).not.toBeNull()
+    expect(offer()).toBeNull()
+    act(() => typeTrademark({ name: 'Omega' }))
+    expect(answered()).toBeNull()
     expect(offer()).not.toBeNull()
   })
 

@@ -15,7 +15,7 @@ import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
 import { fromTrademark } from './model/input'
 import { formsOf, hasOrder, placeOf, wouldReplace, type Found } from './model/opening'
 import type { Place } from './model/place'
-import type { Progress } from './model/progress'
+import { reportOf, type Progress } from './model/progress'
 import { toTrademark } from './model/trademark'
 import { attemptEnded } from './pay/attempt'
 import { identified } from './useDrafts'
@@ -63,9 +63,9 @@ export function adopt(order: Order, place: Place): void {
   store.set(progressAtom, progress => ({ ...progress, place, saved: withReport(progress.saved, order) }))
 }
 
-/** What is stored of the order, with its request for a report as it is now: an answer to it makes no new version. */
+/** What is stored of the order, with its viability report as it is now: a request and its answer make no new version. */
 const withReport = (saved: Progress['saved'], order: Order): Progress['saved'] =>
-  saved?.version === order.version ? saved && { ...saved, reported: order.report_requested } : saved
+  saved?.version === order.version ? saved && { ...saved, ...reportOf(order) } : saved
 
 const isReplaced = (order: Order): boolean => wouldReplace(order, typed(), store.get(progressAtom))
 

@@ -88,6 +88,7 @@ export const progressShape: z.ZodMiniType<Progress> = z.object({
       version: z.optional(z.number()),
       sent: z.string(),
       reported: z.boolean(),
+      answered: z.optional(z.string()),
       account: z.optional(z.boolean()),
       offer: z.optional(quoteShape),
     }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderInput } from './input'
-import { inContactMode, isReported, offerFor } from './offer'
+import { inContactMode, isReported, offerFor, reportAnswered } from './offer'
 import { after, checked, facts, no, owners, press, quote, savedOrder, typed, withSaved, yes } from './testing'
 import type { Event } from './states'
 
@@ -29,10 +29,12 @@ describe('an offer', () => {
 })
 
 describe('a request for a report', () => {
-  const reported = { ...savedOrder, reported: true }
+  const at = '2026-11-30T10:00:00Z'
+  const reported = { ...savedOrder, reported: true, answered: at }
 
-  it('holds for the trademark of the saved order', () => {
+  it('and its answer hold for the trademark of the saved order', () => {
     expect(isReported(typed.trademark, reported)).toBe(true)
+    expect(reportAnswered(typed.trademark, reported)).toBe(at)
   })
 
   it.each([
@@ -40,8 +42,9 @@ describe('a request for a report', () => {
     ['another logo', { ...typed.trademark, logoFileChanged: true }, reported],
     ['an order without one', typed.trademark, savedOrder],
     ['an order that is not saved', typed.trademark, null],
-  ])('does not hold for %s', (_, form, order) => {
+  ])('and its answer do not hold for %s', (_, form, order) => {
     expect(isReported(form, order)).toBe(false)
+    expect(reportAnswered(form, order)).toBeUndefined()
   })
 })
 

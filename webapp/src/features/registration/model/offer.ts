@@ -14,6 +14,10 @@ export const offerFor = (form: TrademarkForm, saved: Progress['saved']): Quote |
 export const isReported = (form: TrademarkForm, saved: Progress['saved']): boolean =>
   Boolean(saved?.reported && isSavedMark(form, saved))
 
+/** When a viability report of the trademark as it is typed was sent; undefined while there is none, or another one is requested. */
+export const reportAnswered = (form: TrademarkForm, saved: Progress['saved']): string | undefined =>
+  saved?.answered && isSavedMark(form, saved) ? saved.answered : undefined
+
 function isSavedMark(form: TrademarkForm, { sent }: NonNullable<Progress['saved']>): boolean {
   if (!sent || form.logoFileChanged) return false
   const { trademark_data } = JSON.parse(sent) as OrderInput

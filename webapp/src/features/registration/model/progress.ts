@@ -11,7 +11,7 @@ export type Progress = {
   /**
    * The order as it was last saved or loaded; null before. `sent` is the JSON that was sent for it, empty if the
    * form has to be sent again; `version` that of the order then, which a draft of an earlier build does not have;
-   * `reported` whether its viability report was requested and is not answered, `account` whether it belongs to an
+   * `reported` whether its viability report was requested and is not answered, `answered` when it was, `account` whether it belongs to an
    * account, `offer` the price that the provider offered for it.
    */
   saved: {
@@ -19,17 +19,24 @@ export type Progress = {
     version?: number | undefined
     sent: string
     reported: boolean
+    answered?: string | undefined
     account?: boolean | undefined
     offer?: Quote | undefined
   } | null
 }
+
+/** Returns what the progress stores of an order's viability report. */
+export const reportOf = (order: Order) => ({
+  reported: order.report_requested,
+  answered: order.report_answered_at ?? undefined,
+})
 
 /** Returns what the progress stores of an order. `sent` is the JSON that was sent for it. */
 export const savedAs = (order: Order, sent: string, account: boolean) => ({
   id: order.id,
   version: order.version,
   sent,
-  reported: order.report_requested,
+  ...reportOf(order),
   account,
   offer: isOffer(order.quote) ? (storedQuote(order) ?? undefined) : undefined,
 })

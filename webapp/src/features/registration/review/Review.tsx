@@ -1,12 +1,13 @@
 import { isOffer } from '../../../api/price'
 import type { Quote } from '../../../core'
 import { useText } from '../../../i18n'
+import { formatDate } from '../../../i18n/money'
 import { useAtomValue } from '../../../state'
 import { Note } from '../../../ui/Note'
 import print from '../../../ui/Printed.module.css'
 import { progressAtom } from '../drafts'
 import { toParties } from '../model/input'
-import { isReported } from '../model/offer'
+import { isReported, reportAnswered } from '../model/offer'
 import styles from './Review.module.css'
 import { go } from '../state'
 import type { useDrafts } from '../useDrafts'
@@ -25,7 +26,9 @@ export default function Review({
 }) {
   const t = useText('steps')
   const { busy, press } = useJourney()
-  const reported = isReported(drafts.trademark, useAtomValue(progressAtom).saved)
+  const { saved } = useAtomValue(progressAtom)
+  const reported = isReported(drafts.trademark, saved)
+  const answered = reportAnswered(drafts.trademark, saved)
   const offered = isOffer(quote)
   const parties = toParties(drafts.owners)
   return (
@@ -36,6 +39,7 @@ export default function Review({
         </Note>
       )}
       {reported && !offered && <Note tone="good">{t('wizard_report_requested')}</Note>}
+      {answered && <Note tone="good">{t('wizard_report_answered', { date: formatDate(answered) })}</Note>}
       <div className={print.printed}>
         <Summary
           trademark={drafts.trademark}
@@ -44,7 +48,7 @@ export default function Review({
           quote={quote}
         />
       </div>
-      {quote && !reported && !offered && (
+      {quote && !reported && !answered && !offered && (
         <ReportNote busy={busy} onRequest={() => press({ is: 'reportWanted' })} />
       )}
       <Note>{quote ? t('wizard_review_info') : t('wizard_review_send_info')}</Note>
