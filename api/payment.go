@@ -32,7 +32,8 @@ type Payment struct {
 	Currency      string
 	Status        PaymentStatus
 	RefundedCents int64
-	Surplus       bool // the payment is PaymentRefunded, since the bank has taken back money that no order waits for; what the bank returns is refunded
+	Surplus       bool // the payment is PaymentRefunded, since no order waits for its money, but the bank has taken it back, or the provider declines to refund it; what can be refunded then is
+	Declined      DeclinedRefund
 	Refund        BegunRefund
 	Dispute       Dispute
 	CreatedAt     time.Time
@@ -48,6 +49,14 @@ type BegunRefund struct {
 	ID    string // that the provider knows it by: the id of its entry in the audit log
 	Cents int64
 	At    time.Time
+}
+
+// DeclinedRefund is the refund of surplus money that the provider declines, such as for too low a balance, and that is tried again. The
+// zero value means that there is none.
+type DeclinedRefund struct {
+	Reason string    // the provider's name of it, such as "balance_insufficient"
+	Since  time.Time // when it was declined first
+	Next   time.Time // when it is tried again
 }
 
 // DisputeState is how a dispute of a payment stands.
@@ -106,6 +115,7 @@ type Intent struct {
 	Dispute       Dispute   // as it stands, if the event for which the intent was retrieved is about a dispute; else zero
 	Method        PayMethod // with which it was paid; zero before
 	Refund        RefundAnswer
+	Declined      string // the provider's name of the reason for which it has just declined to refund surplus money; "" if it has not
 }
 
 // RefundAnswer is what is known of a begun refund of the intent. The zero value means that nothing is known.

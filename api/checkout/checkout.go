@@ -35,6 +35,7 @@ type Store interface {
 	PaymentsOfIntents(ctx context.Context, intentIDs []string) ([]api.Payment, error)
 	PaymentsOfPaid(ctx context.Context, from, to time.Time) ([]api.Payment, error)
 	RefundingPayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error)
+	DeclinedPayments(ctx context.Context, now time.Time, limit int) ([]api.Payment, error)
 	ActsOf(ctx context.Context, orderID string) ([]api.Act, error)
 	EventsOf(ctx context.Context, orderIDs ...string) ([]api.Event, error)
 	// SavePayment returns KindNotFound if the order was deleted; for a live payment KindConflict if the order is not
@@ -59,8 +60,8 @@ type Gateway interface {
 	CancelIntent(ctx context.Context, intentID string) (api.Intent, error)   // ErrState if it can no longer be cancelled
 	RetrieveIntent(ctx context.Context, intentID string) (api.Intent, error) // ErrMissing if the provider does not know it
 	// RefundIntent refunds an amount of an intent's money, or with 0 all that was not refunded yet. Calls with the same key
-	// refund once; key "" is for all of the money. ErrUnanswered if the provider may have executed it, or may still do so; ErrDeclined if
-	// it declined.
+	// refund once, and have one answer; with key "", for all of the money, each call is tried anew. ErrUnanswered if the provider may have
+	// executed it, or may still do so; Declined if it declined.
 	RefundIntent(ctx context.Context, intentID string, amountCents int64, key string) error
 	// Refunded reports whether the provider has executed a refund of an intent with this key, and it did not fail since.
 	Refunded(ctx context.Context, intentID, key string) (bool, error)
@@ -85,9 +86,14 @@ var ErrMissing = errors.New("checkout: the provider does not know the intent")
 // KindPaymentUnavailable.
 var ErrUnanswered = errors.New("checkout: the provider has not said what it did")
 
-// ErrDeclined is returned by a Gateway if the provider has declined a refund, such as that of a disputed payment: to try it again does
-// not help. Its kind is KindPaymentUnavailable.
-var ErrDeclined = errors.New("checkout: the provider has declined it")
+// Declined is returned by a Gateway if the provider has declined a refund, such as that of a disputed payment, or for too low a balance:
+// to try it again at once does not help. Its kind is KindPaymentUnavailable.
+type Declined struct {
+	Reason string // the provider's name of it, such as "balance_insufficient"
+}
+
+// Error names the reason.
+func (d Declined) Error() string { return "checkout: the provider has declined it: " + d.Reason }
 
 // ErrTakenBack is returned for a refund of money that the bank has taken back in a dispute: the customer would get it twice. Its kind
 // is KindConflict.

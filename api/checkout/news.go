@@ -34,11 +34,11 @@ func (s *Service) ask(ctx context.Context, intentID string) (n news, err error) 
 	return n, err
 }
 
-// askAgain retrieves the intent of news once more. What it was asked for stays: the failed refund, or the outcome
-// of a begun refund. A dispute is retrieved once more too.
+// askAgain retrieves the intent of news once more. What it was asked for stays: the failed refund, the outcome
+// of a begun refund, or that a refund was declined. A dispute is retrieved once more too.
 func (s *Service) askAgain(ctx context.Context, n news) (news, error) {
 	fresh, err := s.ask(ctx, n.ID)
-	fresh.RefundFailed, fresh.Refund = n.RefundFailed, n.Refund
+	fresh.RefundFailed, fresh.Refund, fresh.Declined = n.RefundFailed, n.Refund, n.Declined
 	if err == nil && n.Dispute.State != "" {
 		err = s.askDispute(ctx, &fresh)
 	}

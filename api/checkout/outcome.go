@@ -22,7 +22,7 @@ func outcome(o *api.Order, p *api.Payment, in api.Intent, others bool, events []
 	case in.Livemode != p.Livemode:
 		return api.Effects{}, fmt.Errorf("checkout: intent %s changed its mode", in.ID)
 	case p.Surplus && in.Status == api.PaymentSucceeded:
-		return surplus(o, p, in)
+		return surplus(o, p, in, now)
 	case in.RefundFailed && p.Settled():
 		return cameBack(o, p, in, events, now)
 	case in.Status == api.PaymentSucceeded && p.Settled():
@@ -76,7 +76,7 @@ func freeze(o *api.Order, p api.Payment, now time.Time) api.Effects {
 func collected(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (api.Effects, error) {
 	p.CancelSince = time.Time{}
 	if o.State != api.Pending && o.State != api.Processing { // the order was deleted, or another intent paid it first
-		return surplus(o, p, in)
+		return surplus(o, p, in, now)
 	}
 	p.AmountCents = in.ReceivedCents
 	if o.Dispute == api.DisputeOpen { // of money that was refunded
@@ -117,15 +117,20 @@ func paid(o api.Order, p api.Payment, method api.PayMethod, now time.Time) api.E
 	return e
 }
 
-// surplus records money that no order waited for, and that was refunded or is with the bank in a dispute; errSurplus if it is not
-// refunded yet, or the bank has returned it. The customer of a deleted order gets no mail: the privacy policy promises that an unpaid
+// surplus records money that no order waited for, and that was refunded, is with the bank in a dispute, or whose refund the provider has
+// just declined; errSurplus if it is to be refunded now. The customer of a deleted order gets no mail: the privacy policy promises that an unpaid
 // order is kept until it is deleted, so its addresses went with it, and its payment, which stays, refers neither to an account nor to
 // a session.
-func surplus(o *api.Order, p *api.Payment, in api.Intent) (e api.Effects, err error) {
+func surplus(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (e api.Effects, err error) {
 	refunded := in.RefundedCents >= in.ReceivedCents
+	declined := api.DeclinedRefund{}
 	if !refunded && cmp.Or(in.Dispute, p.Dispute).WithdrawnCents == 0 {
-		return e, errSurplus
+		if in.Declined == "" {
+			return e, errSurplus
+		}
+		declined = declinedAgain(p.Declined, in.Declined, now)
 	}
+	p.Declined = declined
 	if !p.Surplus {
 		e.Mails = []api.Mail{alert(api.MailPaymentAlert, *o, *p, in)}
 	}
@@ -134,6 +139,21 @@ func surplus(o *api.Order, p *api.Payment, in api.Intent) (e api.Effects, err er
 		e.Mails = append(e.Mails, customerMail(api.MailRefundNotice, *o, *p))
 	}
 	return e, nil
+}
+
+// A declined refund is tried again after as long as it has been declined, at least after firstPause and at most after longestPause.
+const (
+	firstPause   = time.Minute
+	longestPause = time.Hour
+)
+
+// declinedAgain returns a refund that was declined for a reason, and may have been before.
+func declinedAgain(before api.DeclinedRefund, reason string, now time.Time) api.DeclinedRefund {
+	since := before.Since
+	if since.IsZero() {
+		since = now
+	}
+	return api.DeclinedRefund{Reason: reason, Since: since, Next: now.Add(min(max(now.Sub(since), firstPause), longestPause))}
 }
 
 // refunds records the amount that was refunded, at most the amount paid. Once all money of an order was refunded, its registration

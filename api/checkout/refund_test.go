@@ -221,7 +221,7 @@ func TestADeclinedRefundEndsAtOnce(t *testing.T) {
 		})
 		err := s.refund(o.ID, 46500)
 		wantKind(t, err, api.KindPaymentUnavailable)
-		if !errors.Is(err, checkout.ErrDeclined) {
+		if _, declined := errors.AsType[checkout.Declined](err); !declined {
 			t.Errorf("%v", err)
 		}
 		s.wantActs(o.ID, "review", "review_failed")

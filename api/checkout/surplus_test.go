@@ -1,6 +1,11 @@
 package checkout_test
 
 import (
+	"io"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -96,6 +101,71 @@ func TestMoneyOfAnotherInstallationIsLeftAlone(t *testing.T) {
 		if after.RefundedCents != 0 || s.store.count(t, "SELECT count(*) FROM payments") != 0 {
 			t.Fatalf("got %+v", after)
 		}
+	})
+}
+
+// declining answers refunds as a provider does whose balance is too low while low is true: a key has one answer. It counts those that
+// were declined.
+func (s *shop) declining(low *atomic.Bool) (declined *atomic.Int64) {
+	declined = &atomic.Int64{}
+	var keys sync.Map
+	s.requests(http.MethodPost, func(r *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
+		key := r.Header.Get("Idempotency-Key")
+		if low.Load() {
+			keys.Store(key, true)
+		}
+		if _, known := keys.Load(key); !known {
+			return pass()
+		}
+		declined.Add(1)
+		return &http.Response{StatusCode: 400, Header: http.Header{"Stripe-Should-Retry": {"false"}}, Request: r,
+			Body: io.NopCloser(strings.NewReader(`{"error":{"type":"invalid_request_error","code":"balance_insufficient"}}`))}, nil
+	})
+	return declined
+}
+
+func TestSurplusMoneyWhoseRefundIsDeclinedForTheBalanceIsTriedAgainAfterGrowingPausesOfAtMostAnHour(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		_, o, _ := s.paid()
+		second := musttest.Get(s.Gateway.CreateIntent(ctx, api.Charge{OrderID: o.ID, Version: 1, AmountCents: 46500, Currency: "EUR", Attempt: 9}))(t)
+		s.card(second.ClientSecret, pays)
+		low := &atomic.Bool{}
+		low.Store(true)
+		declined := s.declining(low)
+		e := s.event("payment_intent.succeeded")
+		s.handle(e)
+		s.handle(e)
+		if p := s.payments(o.ID)[1]; p.Declined.Reason != "balance_insufficient" || !p.Declined.Since.Equal(p.Declined.Next.Add(-time.Minute)) || declined.Load() != 1 {
+			t.Fatalf("after %d refunds that were declined the payment is %+v", declined.Load(), p)
+		}
+		s.says(api.MailPaymentAlert, []string{"(balance_insufficient)", "cada hora"}, "Se ha devuelto todo", "lo ha retirado")
+		s.wantSurplus(o, 0)
+		if s.payments(o.ID)[1].Refunding() || s.waits(o.ID) {
+			t.Error("the order is held up by money that it did not wait for")
+		}
+		var pauses []time.Duration
+		var pause time.Duration
+		for range 26 {
+			s.ahead.Add(int64(10 * time.Minute))
+			pause += 10 * time.Minute
+			before := declined.Load()
+			musttest.Do(t, s.Reconcile(ctx))
+			if declined.Load() > before {
+				pauses, pause = append(pauses, pause), 0
+			}
+		}
+		if n := len(pauses); !slices.IsSorted(pauses) || pauses[0] > 10*time.Minute || pauses[n-1] < time.Hour || pauses[n-1] > 70*time.Minute {
+			t.Errorf("the pauses are %v", pauses)
+		}
+		low.Store(false)
+		s.ahead.Add(int64(time.Hour))
+		musttest.Do(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
+		s.wantSurplus(o, 46500)
+		if p := s.payments(o.ID)[1]; p.Surplus || p.Declined != (api.DeclinedRefund{}) {
+			t.Errorf("payment %+v", p)
+		}
+		s.wantMails(o.ID, append(paidMails, api.MailPaymentAlert, api.MailRefundNotice)...)
 	})
 }
 

@@ -18,14 +18,15 @@ const (
 
 // Reconcile makes up for lost events: it applies those of the provider's list that did not arrive, and retrieves the intents of
 // undecided payments that had no update for a while. Abandoned ones are cancelled; their orders can still be paid. It also finds
-// out what became of begun refunds. Many are done at once, and what does not fit into the time of a run is left to the next. If
+// out what became of begun refunds, and tries again those that were declined. Many are done at once, and what does not fit into the time of a run is left to the next. If
 // one fails, the others are still reconciled, and it is tried again after them.
 func (s *Service) Reconcile(ctx context.Context) error {
 	listed := s.catchUp(ctx, s.Now().Add(listTime))
 	return errors.Join(listed, s.lookAtAll(ctx, s.Now().Add(lookTime)))
 }
 
-// lookAtAll looks at the undecided payments and the begun refunds that had no update for a while, until a time.
+// lookAtAll looks at the undecided payments and the begun refunds that had no update for a while, and at the declined refunds whose pause
+// has ended, until a time.
 func (s *Service) lookAtAll(ctx context.Context, end time.Time) error {
 	payments, err := s.Store.UndecidedPayments(ctx, s.Now().Add(-unseen), batch)
 	if err != nil {
@@ -35,7 +36,11 @@ func (s *Service) lookAtAll(ctx context.Context, end time.Time) error {
 	if err != nil {
 		return err
 	}
-	failed := inParallel(append(payments, refunding...), s.before(ctx, end), func(p api.Payment) error {
+	declined, err := s.Store.DeclinedPayments(ctx, s.Now(), batch)
+	if err != nil {
+		return err
+	}
+	failed := inParallel(slices.Concat(payments, refunding, declined), s.before(ctx, end), func(p api.Payment) error {
 		err := s.look(ctx, p)
 		if err != nil {
 			s.Log.ErrorContext(ctx, "payment not reconciled", "payment", p.ID, "order", p.OrderID, "error", err)

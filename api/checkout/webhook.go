@@ -64,7 +64,8 @@ func (s *Service) handle(ctx context.Context, events ...api.PaymentEvent) error 
 
 // settle applies the status of a retrieved intent to its payment and order. It is idempotent and may be called in any order: if newer
 // news were applied since the intent was retrieved, it is retrieved again. An intent without a stored payment is ignored unless it
-// collected money. Surplus money is refunded, unless it is with the bank in a dispute.
+// collected money. Surplus money is refunded, unless it is with the bank in a dispute; if the provider declines that, Reconcile tries it
+// again.
 func (s *Service) settle(ctx context.Context, eventID string, in news) error {
 	err := s.applyNewest(ctx, eventID, in)
 	if api.KindOf(err) == api.KindNotFound {
@@ -79,21 +80,24 @@ func (s *Service) settle(ctx context.Context, eventID string, in news) error {
 	if !errors.Is(err, errSurplus) {
 		return err
 	}
-	// Before it is recorded: if the process dies here, the event is redelivered, and the refund is idempotent. The key has the state of
-	// the dispute, since the provider repeats its answer to a key: declined, while the dispute was open.
-	declined := s.Gateway.RefundIntent(ctx, in.ID, 0, string(in.Dispute.State))
-	if declined != nil && !errors.Is(declined, ErrDeclined) {
-		return declined
+	// Before it is recorded: if the process dies here, the event is redelivered, and all of the money is refunded once.
+	failed := s.Gateway.RefundIntent(ctx, in.ID, 0, "")
+	declined, isDeclined := errors.AsType[Declined](failed)
+	if failed != nil && !isDeclined {
+		return failed
 	}
 	in, err = s.askAgain(ctx, in)
-	if err == nil && declined != nil {
-		err = s.askDispute(ctx, &in)
+	if err == nil && isDeclined {
+		in.Declined = declined.Reason
+		if err = s.askDispute(ctx, &in); errors.Is(err, errNoDispute) {
+			err = nil
+		}
 	}
 	if err == nil {
 		err = s.applyNewest(ctx, eventID, in)
 	}
 	if err != nil {
-		return errors.Join(declined, err)
+		return errors.Join(failed, err)
 	}
 	return nil
 }

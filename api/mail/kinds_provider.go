@@ -27,10 +27,12 @@ func (d facts) editedSince() bool {
 }
 
 // paymentAlert fills the mail about money that is not the order's price, that was paid before an edit of the order, or that no
-// order waited for, and was refunded or is with the bank.
+// order waited for, and was refunded, is with the bank, or whose refund the payment provider declines.
 func (w *Writer) paymentAlert(l *Letter, job api.Mail, d facts) {
 	key := "1"
 	switch {
+	case d.payment.Declined.Reason != "":
+		key = "declined_1"
 	case d.payment.Surplus:
 		key = "taken_1"
 	case d.payment.Status == api.PaymentRefunded:
@@ -38,7 +40,7 @@ func (w *Writer) paymentAlert(l *Letter, job api.Mail, d facts) {
 	case d.editedSince():
 		key = "edited_1"
 	}
-	w.open(l, job.Kind, "", []string{key}, "payment", d.payment.IntentID,
+	w.open(l, job.Kind, "", []string{key}, "payment", d.payment.IntentID, "reason", d.payment.Declined.Reason,
 		"expected", w.money(l.Lang, d.order.PriceCents, d.order.Currency),
 		"received", w.money(l.Lang, d.payment.AmountCents, d.payment.Currency))
 	l.Rows = w.alertRows(l.Lang, job, d)

@@ -76,10 +76,9 @@ func refusal(err error) *web.Refusal {
 				r.Text, r.Limit = "error_retired_epigraph", f.Limit
 			}
 		}
-		switch {
-		case errors.Is(err, checkout.ErrDeclined):
+		if _, declined := errors.AsType[checkout.Declined](err); declined {
 			r.Text = "error_refund_declined"
-		case errors.Is(err, checkout.ErrTakenBack):
+		} else if errors.Is(err, checkout.ErrTakenBack) {
 			r.Text = "error_refund_taken_back"
 		}
 		switch {

@@ -45,20 +45,36 @@ type nextStageOut struct {
 }
 
 type deskPaymentOut struct {
-	ID              string      `json:"id"`
-	PaymentID       string      `json:"payment_id"`
-	Provider        string      `json:"provider"`
-	Livemode        bool        `json:"livemode"`
-	Status          string      `json:"status"`
-	AmountCents     int64       `json:"amount_cents"`
-	RefundedCents   int64       `json:"refunded_cents"`
-	RefundableCents int64       `json:"refundable_cents"`
-	RefundingCents  int64       `json:"refunding_cents"`
-	Dispute         *disputeOut `json:"dispute"`
-	Currency        string      `json:"currency"`
-	OrderVersion    int         `json:"order_version"`
-	CreatedAt       time.Time   `json:"created_at"`
-	UpdatedAt       time.Time   `json:"updated_at"`
+	ID              string       `json:"id"`
+	PaymentID       string       `json:"payment_id"`
+	Provider        string       `json:"provider"`
+	Livemode        bool         `json:"livemode"`
+	Status          string       `json:"status"`
+	AmountCents     int64        `json:"amount_cents"`
+	RefundedCents   int64        `json:"refunded_cents"`
+	RefundableCents int64        `json:"refundable_cents"`
+	RefundingCents  int64        `json:"refunding_cents"`
+	RefundDeclined  *declinedOut `json:"refund_declined"`
+	Dispute         *disputeOut  `json:"dispute"`
+	Currency        string       `json:"currency"`
+	OrderVersion    int          `json:"order_version"`
+	CreatedAt       time.Time    `json:"created_at"`
+	UpdatedAt       time.Time    `json:"updated_at"`
+}
+
+// declinedOut is api.DeclinedRefund.
+type declinedOut struct {
+	Reason string    `json:"reason"`
+	Since  time.Time `json:"since"`
+	Next   time.Time `json:"next"`
+}
+
+// declinedOf returns a declined refund; nil without one.
+func declinedOf(d api.DeclinedRefund) *declinedOut {
+	if d.Since.IsZero() {
+		return nil
+	}
+	return &declinedOut{d.Reason, d.Since, d.Next}
 }
 
 // disputeOut is api.Dispute.
@@ -132,7 +148,7 @@ func deskFileOf(f desk.File, now time.Time) deskFileOut {
 	for i, p := range f.Payments {
 		out.Payments[i] = deskPaymentOut{
 			ID: p.ID, PaymentID: p.IntentID, Provider: p.Provider, Livemode: p.Livemode, Status: string(p.Status), AmountCents: p.AmountCents,
-			RefundedCents: p.RefundedCents, RefundingCents: p.Refund.Cents, Dispute: disputeOf(p.Dispute), Currency: p.Currency, OrderVersion: p.OrderVersion, CreatedAt: p.CreatedAt, UpdatedAt: p.UpdatedAt,
+			RefundedCents: p.RefundedCents, RefundingCents: p.Refund.Cents, RefundDeclined: declinedOf(p.Declined), Dispute: disputeOf(p.Dispute), Currency: p.Currency, OrderVersion: p.OrderVersion, CreatedAt: p.CreatedAt, UpdatedAt: p.UpdatedAt,
 		}
 		if f.Payment != nil && f.Payment.ID == p.ID {
 			out.Payments[i].RefundableCents = f.Refundable

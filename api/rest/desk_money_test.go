@@ -135,7 +135,7 @@ func TestAFullRefundDuringAQuestionOfTheOfficeKeepsTheApplicationOnTheDesk(t *te
 type declining struct{ *stripepay.Gateway }
 
 func (declining) RefundIntent(context.Context, string, int64, string) error {
-	return &api.Error{Kind: api.KindPaymentUnavailable, Err: checkout.ErrDeclined}
+	return &api.Error{Kind: api.KindPaymentUnavailable, Err: checkout.Declined{Reason: "charge_disputed"}}
 }
 
 func TestAnOperatorReadsThatARefundWasDeclinedInsteadOfTryingAgain(t *testing.T) {

@@ -15,16 +15,19 @@ import (
 type paymentRow struct {
 	ID            string `gorm:"primaryKey"`
 	OrderID       *string
-	OrderVersion  int       `gorm:"not null"`
-	Provider      string    `gorm:"not null"`
-	Livemode      bool      `gorm:"not null"`
-	IntentID      string    `gorm:"not null"`
-	ClientSecret  string    `gorm:"not null"`
-	AmountCents   int64     `gorm:"not null"`
-	Currency      string    `gorm:"not null"`
-	Status        string    `gorm:"not null"`
-	RefundedCents int64     `gorm:"not null"`
-	Surplus       bool      `gorm:"not null;default:false"`
+	OrderVersion  int    `gorm:"not null"`
+	Provider      string `gorm:"not null"`
+	Livemode      bool   `gorm:"not null"`
+	IntentID      string `gorm:"not null"`
+	ClientSecret  string `gorm:"not null"`
+	AmountCents   int64  `gorm:"not null"`
+	Currency      string `gorm:"not null"`
+	Status        string `gorm:"not null"`
+	RefundedCents int64  `gorm:"not null"`
+	Surplus       bool   `gorm:"not null;default:false"`
+	Declined      *string
+	DeclinedSince *time.Time
+	DeclinedNext  *time.Time
 	CreatedAt     time.Time `gorm:"not null;autoCreateTime:false"`
 	UpdatedAt     time.Time `gorm:"not null;autoUpdateTime:false"`
 	RefundID      *string
@@ -54,6 +57,7 @@ func rowOfPayment(p api.Payment) paymentRow {
 		ID: p.ID, OrderID: null(p.OrderID), OrderVersion: p.OrderVersion, Provider: p.Provider, Livemode: p.Livemode,
 		IntentID: p.IntentID, ClientSecret: p.ClientSecret, AmountCents: p.AmountCents, Currency: p.Currency,
 		Status: string(p.Status), RefundedCents: p.RefundedCents, Surplus: p.Surplus, CreatedAt: stamp(p.CreatedAt), UpdatedAt: stamp(p.UpdatedAt),
+		Declined: null(p.Declined.Reason), DeclinedSince: nullStamp(p.Declined.Since), DeclinedNext: nullStamp(p.Declined.Next),
 		RefundID: null(p.Refund.ID), RefundCents: p.Refund.Cents, RefundAt: nullStamp(p.Refund.At),
 		CancelSince: nullStamp(p.CancelSince),
 		Dispute:     null(string(p.Dispute.State)), DisputeCents: p.Dispute.Cents, WithdrawnCents: p.Dispute.WithdrawnCents,
@@ -67,7 +71,8 @@ func (r paymentRow) payment() api.Payment {
 		IntentID: r.IntentID, ClientSecret: r.ClientSecret, AmountCents: r.AmountCents, Currency: r.Currency,
 		Status: api.PaymentStatus(r.Status), RefundedCents: r.RefundedCents, Surplus: r.Surplus,
 		CreatedAt: r.CreatedAt.UTC(), UpdatedAt: r.UpdatedAt.UTC(), CancelSince: moment(r.CancelSince),
-		Refund: api.BegunRefund{ID: text(r.RefundID), Cents: r.RefundCents, At: moment(r.RefundAt)},
+		Declined: api.DeclinedRefund{Reason: text(r.Declined), Since: moment(r.DeclinedSince), Next: moment(r.DeclinedNext)},
+		Refund:   api.BegunRefund{ID: text(r.RefundID), Cents: r.RefundCents, At: moment(r.RefundAt)},
 		Dispute: api.Dispute{State: api.DisputeState(text(r.Dispute)), Cents: r.DisputeCents, WithdrawnCents: r.WithdrawnCents,
 			Reason: text(r.DisputeReason), DueAt: moment(r.DisputeDueAt)},
 	}
@@ -103,6 +108,11 @@ func (s *Store) UndecidedPayments(ctx context.Context, before time.Time, limit i
 func (s *Store) RefundingPayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error) {
 	return findPayments(s.read(ctx).Where(refunding+" AND updated_at < ?", stamp(before)).
 		Order("updated_at").Limit(limit))
+}
+
+// DeclinedPayments lists up to limit payments with a declined refund that is to be tried again by now, oldest first.
+func (s *Store) DeclinedPayments(ctx context.Context, now time.Time, limit int) ([]api.Payment, error) {
+	return findPayments(s.read(ctx).Where("declined_next <= ?", stamp(now)).Order("declined_next").Limit(limit))
 }
 
 func findPayments(query *gorm.DB) ([]api.Payment, error) {

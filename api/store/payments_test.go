@@ -278,6 +278,23 @@ func TestOnlyBegunRefundsThatWereNotCheckedForLongAreListed(t *testing.T) {
 	})
 }
 
+func TestOnlyDeclinedRefundsWhosePauseHasEndedAreListed(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		due := api.DeclinedRefund{Reason: "balance_insufficient", Since: atUTC.Add(-time.Hour), Next: atUTC}
+		later := api.DeclinedRefund{Reason: "balance_insufficient", Since: atUTC, Next: atUTC.Add(time.Second)}
+		for _, declined := range []api.DeclinedRefund{due, later, {}} {
+			_, p := unpaid(t, s)
+			musttest.Do(t, s.ApplyEvent(ctx, "", p.IntentID, atUTC, func(_ *api.Order, stored *api.Payment) (api.Effects, error) {
+				stored.Status, stored.Surplus, stored.Declined = api.PaymentRefunded, true, declined
+				return api.Effects{}, nil
+			}))
+		}
+		if got := musttest.Get(s.DeclinedPayments(ctx, atUTC, 10))(t); len(got) != 1 || got[0].Declined != due {
+			t.Fatalf("got %+v", got)
+		}
+	})
+}
+
 func TestAnEventOfAnUnknownIntentIsNotFoundAndNotStored(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		for range 2 {

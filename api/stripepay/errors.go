@@ -1,6 +1,7 @@
 package stripepay
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net/http"
@@ -39,7 +40,7 @@ func declined(err error) bool {
 	return errors.As(err, &e) && e.HTTPStatusCode < http.StatusInternalServerError && e.HTTPStatusCode != http.StatusConflict
 }
 
-// refundError returns what an error of Stripe means for a refund: ErrUnanswered, ErrDeclined, or nil for another one.
+// refundError returns what an error of Stripe means for a refund: ErrUnanswered, Declined, or nil for another one.
 func refundError(err error) error {
 	var e *stripe.Error
 	switch {
@@ -48,7 +49,7 @@ func refundError(err error) error {
 	case !declined(err):
 		return checkout.ErrUnanswered
 	case errors.As(err, &e) && (e.HTTPStatusCode == http.StatusBadRequest || e.HTTPStatusCode == http.StatusPaymentRequired):
-		return checkout.ErrDeclined
+		return checkout.Declined{Reason: cmp.Or(string(e.Code), string(e.Type))}
 	}
 	return nil
 }

@@ -3,6 +3,7 @@
 package stripepay
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -125,8 +126,9 @@ func (g *Gateway) RetrieveIntent(ctx context.Context, intentID string) (api.Inte
 }
 
 // RefundIntent refunds an amount of an intent's money, or with 0 what was not refunded yet. Repeated calls with the same key
-// refund once. An amount of 0 is for money that no order waited for. ErrUnanswered if Stripe did not decline, and may have executed
-// it or may still do so; ErrDeclined if Stripe declined this refund.
+// refund once. An amount of 0 is for money that no order waited for: Stripe refunds it once whatever the key, and would repeat for a day
+// that it declines. ErrUnanswered if Stripe did not decline, and may have executed it or may still do so; Declined if Stripe declined
+// this refund.
 func (g *Gateway) RefundIntent(ctx context.Context, intentID string, amountCents int64, key string) error {
 	params := &stripe.RefundCreateParams{PaymentIntent: stripe.String(intentID), Reason: stripe.String("duplicate")}
 	if amountCents > 0 {
@@ -135,7 +137,7 @@ func (g *Gateway) RefundIntent(ctx context.Context, intentID string, amountCents
 	if key != "" {
 		params.AddMetadata(metaRefund, key)
 	}
-	idempotent, done := g.outages.key("refund:" + intentID + key)
+	idempotent, done := g.outages.key("refund:" + intentID + cmp.Or(key, uuid.NewString()))
 	params.SetIdempotencyKey(idempotent)
 	var reason error
 	_, err := call(ctx, g, "refund an intent", func(ctx context.Context) (*stripe.Refund, error) {

@@ -88,6 +88,7 @@ export function file(changes: Partial<DeskFile> = {}): DeskFile {
         refunded_cents: 0,
         refundable_cents: 125000,
         refunding_cents: 0,
+        refund_declined: null,
         dispute: null,
         currency: 'EUR',
         order_version: 1,

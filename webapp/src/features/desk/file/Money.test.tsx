@@ -7,6 +7,18 @@ import { Money } from './Money'
 await load('en', 'desk')
 
 it.each([
+  ['balance_insufficient', 'the balance there is too low'],
+  ['expired_or_canceled_card', 'expired_or_canceled_card'],
+])('says why money that no order waits for is not refunded yet: %s', (reason, words) => {
+  const data = fileIn('in_review', [])
+  const refund_declined = { reason, since: '2026-11-30T10:00:00Z', next: '2026-11-30T10:05:00Z' }
+  Object.assign(data.payments[0]!, { status: 'refunded', refund_declined })
+  expect(render(<Money file={data} />).container.textContent).toMatch(
+    new RegExp(`received · the payment provider declines its refund \\(${words}\\); .*:05`),
+  )
+})
+
+it.each([
   ['a part of it was refunded', { refunded_cents: 5050 }, /€1,250 · received · €50.50 refunded/],
   ['all of it was refunded', { refunded_cents: 125000 }, /€1,250 · refunded/],
 ])('a payment is called refunded only as a whole: %s', (_, changes, words) => {

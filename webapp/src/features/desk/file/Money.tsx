@@ -7,6 +7,9 @@ import { languageName, shortDay, shortMoment } from '../format'
 import { disputeTitle } from './dispute'
 import styles from './File.module.css'
 
+/** The payment provider's name of the most frequent reason for which it declines a refund. */
+const LOW_BALANCE = 'balance_insufficient'
+
 /** The price of an order, who pays it and when, and its payments. */
 export function Money({ file }: { file: DeskFile }) {
   const t = useText('desk')
@@ -55,8 +58,8 @@ export function Money({ file }: { file: DeskFile }) {
 function Payment({ payment }: { payment: DeskPayment }) {
   const t = useText('desk')
   const language = useLanguage()
-  const { amount_cents, refunded_cents, refunding_cents, dispute, status, payment_id, livemode, created_at } =
-    payment
+  const { amount_cents, refunded_cents, refunding_cents, refund_declined, dispute, status } = payment
+  const { payment_id, livemode, created_at } = payment
   const money = (cents: number) => ({ amount: formatCents(cents, language) })
   const partly = refunded_cents < amount_cents
   return (
@@ -66,6 +69,14 @@ function Payment({ payment }: { payment: DeskPayment }) {
         {t(`desk_payment_${status === 'refunded' && partly ? 'succeeded' : status}`)}
         {refunded_cents > 0 && partly && ` · ${t('desk_refunded', money(refunded_cents))}`}
         {refunding_cents > 0 && ` · ${t('desk_refunding', money(refunding_cents))}`}
+        {refund_declined &&
+          ` · ${t('desk_refund_declined', {
+            reason:
+              refund_declined.reason === LOW_BALANCE
+                ? t('desk_declined_balance_insufficient')
+                : refund_declined.reason,
+            at: shortMoment(refund_declined.next, language),
+          })}`}
         {dispute && ` · ${disputeTitle(dispute, t)}`}
         {dispute &&
           dispute.withdrawn_cents > 0 &&
