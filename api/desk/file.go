@@ -6,6 +6,7 @@ import (
 
 	"sello/api"
 	"sello/api/logo"
+	"sello/core/nice"
 	"sello/core/pricing"
 )
 
@@ -53,6 +54,23 @@ func (f File) NextStages() []api.NextStage {
 		next = slices.DeleteFunc(next, func(n api.NextStage) bool { return n.To == api.StageFiled })
 	}
 	return next
+}
+
+// Moved returns the chosen items that an edition of the Nice classification moves to another class, by class: those of a registration that
+// goes on, and was not filed before the first day of that edition. Editions to come count as far as they are known.
+func (f File) Moved() (moved []nice.Retirement) {
+	if next, _ := f.Order.Next(); next == api.NoAct {
+		return nil
+	}
+	for _, chosen := range f.Trademark.Classifications {
+		for _, r := range nice.Retired() {
+			filed := f.Filing.FiledOn
+			if slices.Contains(chosen.Epigraphs, r.ID) && (filed == "" || filed >= nice.FirstDay(r.From)) {
+				moved = append(moved, r)
+			}
+		}
+	}
+	return moved
 }
 
 // File returns the file of an order as an operator sees it; KindNotFound if there is no such order.

@@ -8,7 +8,10 @@ import (
 	"sello/api"
 	"sello/api/desk"
 	"sello/api/logo"
+	"sello/api/web"
 	"sello/api/wire"
+	"sello/core/nice"
+	catalogue "sello/core/nice/texts"
 )
 
 // deskFileOut is all that is known of an order.
@@ -22,6 +25,7 @@ type deskFileOut struct {
 	ReportAnsweredAt  *time.Time       `json:"report_answered_at"`
 	LogoPrintURL      *string          `json:"logo_print_url"`
 	VATPercent        int64            `json:"vat_percent"`
+	Moved             []movedOut       `json:"moved"`
 	Allowed           []string         `json:"allowed"`
 	Next              []nextStageOut   `json:"next"`
 	Payments          []deskPaymentOut `json:"payments"`
@@ -31,6 +35,23 @@ type deskFileOut struct {
 	Acts              []deskActOut     `json:"acts"`
 	ExpressRequests   []expressOut     `json:"express_requests"`
 	waitingOut
+}
+
+// movedOut is a chosen item that an edition of the Nice classification moves to another class.
+type movedOut struct {
+	Item string `json:"item"`
+	Text string `json:"text"`
+	From int    `json:"from_class"`
+	To   int    `json:"to_class"`
+	Day  string `json:"day"`
+}
+
+func movedOf(moved []nice.Retirement, lang string) []movedOut {
+	out := make([]movedOut, len(moved))
+	for i, r := range moved {
+		out[i] = movedOut{r.ID, catalogue.Text(lang, r.ID), nice.Number(nice.ClassOf(r.ID)), nice.Number(r.Class()), nice.FirstDay(r.From)}
+	}
+	return out
 }
 
 type deskAccountOut struct {
@@ -126,9 +147,9 @@ type deskActOut struct {
 	After    any       `json:"after"`
 }
 
-func deskFileOf(f desk.File, now time.Time) deskFileOut {
+func deskFileOf(f desk.File, lang string, now time.Time) deskFileOut {
 	out := deskFileOut{
-		Order: orderOf(f.OrderView), Revision: f.Revision, Lang: f.Lang, Owner: ownerOf(f.Order), VATPercent: f.VATPercent, Allowed: f.Allowed,
+		Order: orderOf(f.OrderView), Revision: f.Revision, Lang: f.Lang, Owner: ownerOf(f.Order), VATPercent: f.VATPercent, Moved: movedOf(f.Moved(), lang), Allowed: f.Allowed,
 		ReportRequestedAt: wire.TimeOrNull(f.ReportRequestedAt), ReportAnsweredAt: wire.TimeOrNull(f.ReportAnsweredAt),
 		Next: nextOf(f), Payments: make([]deskPaymentOut, len(f.Payments)), Events: deskEventsOf(f),
 		Mails: deskMailsOf(f.Mails), Resendable: append([]string{}, f.Resendable...), Acts: make([]deskActOut, len(f.Acts)), ExpressRequests: make([]expressOut, len(f.Express)),
@@ -203,7 +224,7 @@ func (s *server) respondDeskFile(c *gin.Context, f desk.File, err error) error {
 		return err
 	}
 	c.Header("ETag", etag(f.Revision))
-	return respond(c, deskFileOf(f, s.Now()))
+	return respond(c, deskFileOf(f, web.Language(c.Request), s.Now()))
 }
 
 func (s *server) deskFile(c *gin.Context, by desk.Operator, id string) error {

@@ -70,6 +70,7 @@ export function file(changes: Partial<DeskFile> = {}): DeskFile {
     taken_by: null,
     report_requested_at: null,
     report_answered_at: null,
+    moved: [],
     logo_print_url: null,
     vat_percent: 21,
     allowed: ['take', 'stage', 'documents', 'notes', 'corrections', 'resend', 'refunds'],

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { DeskFile } from '../../../api/contract.gen'
-import { useText } from '../../../i18n'
+import { useLanguage, useText } from '../../../i18n'
 import { Facts } from '../../../ui/Facts'
-import { territoryOf } from '../format'
+import { Note } from '../../../ui/Note'
+import { shortDay, territoryOf } from '../format'
 import { useSurroundings } from '../surroundings'
 import styles from './File.module.css'
 
@@ -23,8 +24,21 @@ export function Mark({ file }: { file: DeskFile }) {
         ]}
       />
       {!mark.unknown_class_selected && <Classes classes={mark.classifications} terms={mark.terms} />}
+      <Moved file={file} />
     </>
   )
+}
+
+/** The items that are in another class on the day of the filing, or from a known day on. */
+function Moved({ file: { moved, order } }: { file: DeskFile }) {
+  const t = useText('desk')
+  const language = useLanguage()
+  if (moved.length === 0) return null
+  const words = moved.map(({ text, from_class, to_class, day }) =>
+    t('desk_moved', { text, from: from_class, to: to_class, day: shortDay(day, language) }),
+  )
+  if (!order.filing.filed_on) words.push(t('desk_moved_ask'))
+  return <Note tone="mind">{words.join(' ')}</Note>
 }
 
 function Logo({ file }: { file: DeskFile }) {
