@@ -2,7 +2,7 @@
 // afterwards, and what the mails say.
 
 import { linkIn, PROVIDER } from './kit/mail'
-import { CARD, expect, payButton, payCard, person, test } from './harness'
+import { CARD, expect, payButton, payByDebit, payCard, paymentFrame, person, test } from './harness'
 
 test('a name in Spain in three classes is paid by card', async ({ page, post, wizard }) => {
   const { t } = wizard
@@ -140,6 +140,24 @@ test('a name in Spain in three classes is paid by card', async ({ page, post, wi
     await expect(wizard.heading('trademark')).toBeVisible()
     await expect(wizard.choice('wizard_type_NAME')).not.toBeChecked()
   })
+})
+
+test('an account that the sandbox does not know is told of at its field, and another one pays', async ({
+  page,
+  guard,
+  wizard,
+}) => {
+  guard.expect(/answer: 400 POST .*confirm/)
+  await wizard.open()
+  await wizard.toPayment({ name: 'Ribazo', territory: 'SPAIN', classes: [43] })
+  await payByDebit(page, 'ES91 2100 0418 4502 0005 1332')
+  const field = paymentFrame(page).locator('#iban')
+  await expect(field).toHaveAccessibleDescription(/only the test accounts work/)
+  await expect(page.getByText(/only the test accounts work/)).toBeVisible() // beside the frame too
+  await expect(payButton(page)).toBeEnabled()
+  await field.fill('DE89 3704 0044 0532 0130 00')
+  await payButton(page).click()
+  await expect(page).toHaveURL(/registration\/success/)
 })
 
 test('a card without funds is told of, and the same order is paid with another', async ({

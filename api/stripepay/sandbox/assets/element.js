@@ -95,7 +95,8 @@ async function confirm({ secret, returnURL }) {
     show(input, answer.error.message)
     input.focus()
   }
-  return answer
+  // Stripe's element checks an IBAN before anything is sent: its error is one of the form, and the payment goes on.
+  return input === iban ? { error: { ...answer.error, type: 'validation_error' } } : answer
 }
 
 function changed() {
