@@ -29,8 +29,18 @@ const CONTENT: Record<Part, (order: OrderInput) => unknown> = {
     !use_owner_billing && party && { ...applying(party), website: '' },
 }
 
-const applying = (party: Party): Party =>
-  party.type === 'COMPANY' ? { ...party, name: '', lastname: '', nationality: '' } : { ...party, company: '' }
+const applying = (party: Party): Party => ({
+  ...party,
+  ...(party.type === 'COMPANY' ? { name: '', lastname: '', nationality: '' } : { company: '' }),
+  personal_id: party.personal_id_type === 'ID' ? party.personal_id : bare(party.personal_id),
+})
+
+/** A tax number without what the core leaves out or adds when it writes it in its official form. */
+const bare = (number: string) =>
+  number
+    .toUpperCase()
+    .replace(/[^\dA-Z]/g, '')
+    .replace(/^ES/, '')
 
 /** Returns the parts in which a stored order differs from the form. Logos are not compared: see `isStored`. */
 export function differing(stored: Order, form: OrderInput): Part[] {
@@ -41,10 +51,14 @@ export function differing(stored: Order, form: OrderInput): Part[] {
 /** Reports whether an order is stored as it was sent, except for its logo: the page has the name and not the content. */
 export const isStored = (order: Order, sent: OrderInput): boolean => differing(order, sent).length === 0
 
-/** The JSON of a value, whatever the order of its keys, the white space around its texts and its kind inside their lines. */
+/** The JSON of a value, whatever the order of its keys, the white space around its texts, its kind inside their lines, and control characters. */
 const comparable = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => {
-    if (typeof part === 'string') return part.trim().replace(/[^\S\r\n]/g, ' ')
+    if (typeof part === 'string')
+      return part
+        .replace(/[^\S\r\n]/g, ' ')
+        .replace(/[^\P{Cc}\r\n]/gu, '')
+        .trim()
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
     return Object.fromEntries(Object.entries(part).sort())
   })
