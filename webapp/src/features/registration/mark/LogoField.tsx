@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dropAbandoned } from '../../../drafts/abandoned'
 import { watchSession } from '../../../api/session'
 import { coreState, type Fault } from '../../../core'
@@ -13,11 +13,15 @@ import { dropLogo, keepLogo, keptLogo } from './logo-file'
 import styles from './LogoField.module.css'
 import { LogoPreview } from './LogoPreview'
 import { LogoVerdict } from './LogoVerdict'
-import { adviceOn, kindOf, REFUSED } from './picture'
+import { adviceOn, kindOf, REFUSED, type Advice } from './picture'
+import { shrink } from './shrink'
 import type { StepProps } from './step'
 import { useLogoUrl } from './useLogoUrl'
 
-/** Takes the logo's file by choosing or dropping it, marks a wrong size or kind at once, and has the server check it. */
+/**
+ * Takes the logo's file by choosing or dropping it, makes a picture that is too large smaller, marks any other wrong file at once, and
+ * has the server check it.
+ */
 export default function LogoField({
   form,
   faults,
@@ -25,31 +29,47 @@ export default function LogoField({
   onFault,
 }: StepProps & { onFault: (f: Fault) => void }) {
   const t = useText('steps')
-  useText('logo')
+  const words = useText('logo')
   const { logo: chosen, logoFileChanged } = form
   const error = faultAt(faults, 'logo', 'trademark')
   const url = useLogoUrl(form)
   const check = useLogoCheck(chosen)
   const isChecking = !check || check.state === 'checking'
   const [unreadable, setUnreadable] = useState<string | null>(null)
+  const [shrinking, setShrinking] = useState(false)
+  /** The file that was chosen last, which may still be made smaller. */
+  const newest = useRef<File>(null)
+  /** What to know about the chosen logo before it is checked. */
+  const known = useRef<Advice[]>([])
 
-  async function take(file: File) {
-    const logo = { name: file.name, size: file.size }
+  const faultOf = ({ name, size }: File) => {
     const state = coreState()
-    const found =
-      state.kind === 'ready'
-        ? state.core.checkTrademark({ ...toTrademark(form), type: 'LOGO', logo }).find(f => f.path === 'logo')
-        : undefined
-    if (found && found.code !== 'file_type') return onFault(found)
+    if (state.kind !== 'ready') return undefined
+    const mark = { ...toTrademark(form), type: 'LOGO', logo: { name, size } }
+    return state.core.checkTrademark(mark).find(fault => fault.path === 'logo')
+  }
+
+  /** Takes a file, or what it is made smaller to. Of two files that are chosen one after the other, the later one is taken. */
+  async function take(chosen: File) {
     const sessionHolds = watchSession()
-    const kind = await kindOf(file)
+    const isCurrent = () => sessionHolds() && newest.current === chosen
+    newest.current = chosen
+    setShrinking(false)
+    const found = faultOf(chosen)
+    if (found && found.code !== 'file_type' && found.code !== 'max_file_size_reached') return onFault(found)
+    const kind = await kindOf(chosen)
+    const shrunk = await shrink(chosen, kind, () => isCurrent() && setShrinking(true)).catch(() => null)
+    const file = shrunk?.file ?? chosen
     const code =
-      REFUSED[kind] ?? found?.code ?? ((await adviceOn(file, kind, 'en')) ? undefined : 'logo_broken')
-    if (code && sessionHolds()) return onFault(logoFault(code))
+      REFUSED[kind] ?? faultOf(file)?.code ?? ((await adviceOn(file, kind, 'en')) ? undefined : 'logo_broken')
+    if (!isCurrent()) return
+    setShrinking(false)
+    if (code) return onFault(logoFault(code))
     await keepLogo(file)
     void dropAbandoned()
     if (!sessionHolds()) return
-    onChange({ logo, logoFileChanged: true }, 'logo')
+    known.current = shrunk ? [{ text: 'logo_shrunk', width: shrunk.width, height: shrunk.height }] : []
+    onChange({ logo: { name: file.name, size: file.size }, logoFileChanged: true }, 'logo')
   }
 
   async function remove() {
@@ -68,7 +88,7 @@ export default function LogoField({
   }
 
   useEffect(() => {
-    if (chosen && logoFileChanged) void checkLogo(chosen, code => void reject(code))
+    if (chosen && logoFileChanged) void checkLogo(chosen, known.current, code => void reject(code))
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a logo is checked once, when it is chosen
   }, [chosen, logoFileChanged])
 
@@ -106,7 +126,13 @@ export default function LogoField({
           />
         </div>
       )}
-      {form.logo && <LogoVerdict logo={form.logo} />}
+      {shrinking ? (
+        <p role="status" className={styles.verdict}>
+          {words('logo_shrinking')}
+        </p>
+      ) : (
+        form.logo && <LogoVerdict logo={form.logo} />
+      )}
     </div>
   )
 }

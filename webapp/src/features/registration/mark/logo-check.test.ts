@@ -18,7 +18,7 @@ async function failed(times: number): Promise<void> {
 
 it('a check that failed is repeated by hand, and by itself when the network is back', async () => {
   keep.mockRejectedValue(new ApiError(0, 'NETWORK_ERROR'))
-  const checking = checkLogo({ name: 'a.svg', size: 1 }, code => expect.fail(code))
+  const checking = checkLogo({ name: 'a.svg', size: 1 }, [], code => expect.fail(code))
   await failed(1)
   againNow()
   await failed(2)

@@ -29,20 +29,21 @@ export function useLogoCheck(logo: Logo | null): LogoCheck | null {
 }
 
 /**
- * Checks the stored file of a logo that was just chosen, once. `refuse` gets the reason why the server does not accept it, or that the
+ * Checks the stored file of a logo that was just chosen, once. `known` is what to know about it already. `refuse` gets the reason why the server does not accept it, or that the
  * browser has no file of it. A server that cannot be reached is asked again; nothing else is refused: it checks the file when the
  * order is saved.
  */
-export async function checkLogo(logo: Logo, refuse: (code: string) => void): Promise<void> {
+export async function checkLogo(logo: Logo, known: Advice[], refuse: (code: string) => void): Promise<void> {
   if (store.get(logoCheckAtom)?.logo === logo) return
-  store.set(logoCheckAtom, { logo, advice: [], state: 'checking' })
+  store.set(logoCheckAtom, { logo, advice: known, state: 'checking' })
   const sessionHolds = watchSession()
   const isCurrent = () => sessionHolds() && store.get(logoCheckAtom)?.logo === logo
   const note = (part: Partial<LogoCheck>) =>
     isCurrent() && store.set(logoCheckAtom, check => check && { ...check, ...part })
   const file = await keptLogo(logo)
   if (!file) return void (isCurrent() && refuse('logo_gone'))
-  note({ advice: (await adviceOn(file, await kindOf(file), currentLanguage())) ?? [] })
+  const found = (await adviceOn(file, await kindOf(file), currentLanguage())) ?? []
+  note({ advice: [...known, ...found] })
   for (const wait = patience(); isCurrent(); await wait()) {
     note({ state: 'checking' })
     try {

@@ -34,6 +34,7 @@ const PRINTED = 945
 /** What to know about a logo that is accepted as it is. */
 export type Advice =
   | { text: 'logo_blank' | 'logo_transparent' | 'logo_moving' | 'logo_still' | 'logo_letters' }
+  | { text: 'logo_shrunk'; width: number; height: number }
   | { text: 'logo_small'; width: number; height: number; cm: string }
 
 /** What to know about a file of an accepted kind; null where it cannot be drawn. */
