@@ -6,8 +6,8 @@ import styles from './Certificate.module.css'
 
 const LogoMark = lazy(() => import(/* webpackChunkName: "logo" */ './LogoMark'))
 
-/** The mark as typed, smaller the longer it is, or the logo. */
-export function CertificateMark({ form }: { form: TrademarkForm }) {
+/** The mark as typed, smaller the longer it is, or the logo: of a `sealed` certificate as it is printed only. */
+export function CertificateMark({ form, sealed = false }: { form: TrademarkForm; sealed?: boolean }) {
   const t = useText()
   const name = form.name.trim()
   const logo = form.type === 'LOGO' && form.logo
@@ -16,7 +16,7 @@ export function CertificateMark({ form }: { form: TrademarkForm }) {
       className={styles.mark}
       data-length={name.length > 24 ? 'long' : name.length > 12 ? 'medium' : 'short'}
     >
-      <Dispensable>{logo && <LogoMark form={form} />}</Dispensable>
+      <Dispensable>{logo && <LogoMark form={form} printed={sealed} />}</Dispensable>
       {name && (
         <bdi translate="no" className={logo ? styles.caption : styles.name}>
           {name}

@@ -28,7 +28,7 @@ export function SealedCertificate({ order, still = false }: { order: Order; stil
       aria-label={t('success_certificate')}
     >
       <p className={styles.kind}>{t('wizard_certificate_kind')}</p>
-      <CertificateMark form={form} />
+      <CertificateMark form={form} sealed />
       <Facts
         facts={[
           [
