@@ -104,6 +104,9 @@ test('S33: what was typed into the profile goes with the session, and its screen
   await wizard.party(page.getByRole('main'), person({ email: account.email, name: 'Berta' }))
   await context.clearCookies()
   await page.getByRole('button', { name: account.t('save'), exact: true }).click()
+  await expect(account.titled('auth_login_title')).toContainText(account.t('auth_session_ended'))
+  await page.waitForTimeout(1000) // a message would be there by then
+  await expect(wizard.toast('toast_error_unauthorized'), 'the dialog says it alone').toHaveCount(0)
   await account.signIn()
   await expect(page).toHaveURL(/#\/profile\/edit$/)
   await expect(page.getByLabel(account.t('owners_name'), { exact: true })).toHaveValue('')

@@ -19,9 +19,14 @@ export async function attempt<T>(work: () => Promise<T>, handlers: Handlers = {}
     if (!(error instanceof ApiError)) throw error
     const handle = handlers[error.code]
     if (handle) handle(error)
-    else if (error.code !== 'ABORTED') toast.error(messageOf(error))
+    else tell(error)
     return { ok: false, error }
   }
+}
+
+/** Shows an error in a toast, unless its caller ended the request, or the end of the session is shown instead. */
+export function tell(error: ApiError): void {
+  if (error.code !== 'ABORTED' && !error.signedOut) toast.error(messageOf(error))
 }
 
 /** The words for an error: by its status where the specification has some, else the server's own. */

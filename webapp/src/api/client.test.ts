@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { store } from '../state'
-import { messageOf } from './attempt'
+import { attempt, messageOf } from './attempt'
 import { download, request } from './client'
 import './auth/refresh' // loaded before the tests: how long that takes depends on the machine
 import './auth/bearer'
@@ -10,6 +10,7 @@ import type { ApiError } from './errors'
 import { endedAtom, sessionAtom, sessionFound } from './session'
 import { config, cookieless, cookielessTokens, nobody, session, state } from './testing'
 import { lost, pricing, refusal, serve, withLocks } from './testserver'
+import { errors } from '../testing'
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 
@@ -142,6 +143,17 @@ describe('a 401', () => {
     expect(store.get(sessionAtom)).toBe(false)
     expect(localStorage.getItem('vyou')).toBeNull()
   })
+
+  it('is told in a message where nobody was signed in: the end of a session is told otherwise', async () => {
+    const said = errors()
+    sessionFound(session)
+    const several = [{ status: 401 }, { status: 401 }]
+    answer(...several, ...several)
+    await Promise.all(several.map(() => attempt(() => request({ path: '/x' }))))
+    expect(said).toEqual([])
+    await attempt(() => request({ path: '/x' }))
+    expect(said).toEqual(['You lack permissions'])
+  })
 })
 
 describe('a token that is refused to who is signed in', () => {
@@ -171,6 +183,7 @@ describe('a token that is refused to who is signed in', () => {
     await expect(request({ method: 'POST', path: '/a' })).rejects.toMatchObject({
       status: 401,
       code: 'unauthorized',
+      signedOut: true,
     })
     expect(server.sent('POST /a')).toHaveLength(1)
     expect(store.get(sessionAtom)).toBe(false)

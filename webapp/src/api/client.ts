@@ -37,6 +37,7 @@ export function download(path: string): Promise<Blob> {
 }
 
 async function send<T>(call: Sent, read: Read<T>): Promise<T> {
+  const session = store.get(sessionAtom)
   const once = () => transmit(call, () => sessionHeaders(call), read)
   try {
     return await once()
@@ -45,9 +46,12 @@ async function send<T>(call: Sent, read: Read<T>): Promise<T> {
     if (isCsrfRefusal(error)) {
       dropCsrfToken()
       if (await sessionHolds()) return once()
-      throw new ApiError(401, 'unauthorized')
+      throw Object.assign(new ApiError(401, 'unauthorized'), { signedOut: true })
     }
-    if (error.status === 401 && !/^(sign_in_again|second_factor)$/.test(error.code)) sessionExpired()
+    if (error.status === 401 && !/^(sign_in_again|second_factor)$/.test(error.code)) {
+      sessionExpired()
+      error.signedOut = Boolean(session)
+    }
     throw error
   }
 }

@@ -10,6 +10,9 @@ export type ErrorCode = ServerCode | 'NETWORK_ERROR' | 'XSRF_ERROR' | 'ABORTED'
 export type Fields = Record<string, string>
 
 export class ApiError extends Error {
+  /** Whether the session of the request has ended: the page says so, and what the request was for is not on the screen any more. */
+  signedOut = false
+
   constructor(
     /** HTTP status; 0 when no answer came. */
     readonly status: number,

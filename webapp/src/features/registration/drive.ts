@@ -1,6 +1,6 @@
 /** Carries out what the model of the journey decides: the one place for its requests, messages and navigation. */
 import type { NavigateFunction } from 'react-router'
-import { messageOf } from '../../api/attempt'
+import { tell } from '../../api/attempt'
 import { checkOwners, checkTrademark } from '../../api/checks'
 import type { Order } from '../../api/contract.gen'
 import { today } from '../../api/day'
@@ -178,7 +178,7 @@ async function carryOut(effect: Effect, { navigate, signIn }: Hands): Promise<Ev
     case 'goOn':
       return void goOn(effect.faults)
     case 'say':
-      return void toast.error(typeof effect.words === 'string' ? text(effect.words) : messageOf(effect.words))
+      return void (typeof effect.words === 'string' ? toast.error(text(effect.words)) : tell(effect.words))
     case 'signIn':
       return void signIn(effect.view)
     case 'note':

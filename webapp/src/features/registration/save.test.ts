@@ -201,14 +201,14 @@ describe('an order that the server no longer has for this visitor', () => {
     expect(said).toEqual([])
   })
 
-  it('is kept, and said, when the session of an account has ended', async () => {
+  it('is kept, without a message, when the session of an account has ended', async () => {
     signIn()
     const said = errors()
     const server = serve({ [GET]: refusal(401, 'unauthorized') })
     adopt(order(), { at: 'trademark' })
     expect(await saveOrder()).toBeNull()
     expect(server.log()).toEqual([GET])
-    expect(said).toEqual([text('toast_error_unauthorized')])
+    expect(said).toEqual([])
     expect(progress().saved?.id).toBe('o-1')
   })
 
