@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { attempt, type Handlers } from '../api/attempt'
 import { sessionAtom } from '../api/session'
 import { useAtomValue } from '../state'
+import { useShownAgain } from './useVisible'
 
 export type Loaded<T> = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; data: T }
 
@@ -19,11 +20,13 @@ export function useLoad<T>(
   const [state, setState] = useState<Loaded<T>>({ kind: 'loading' })
   const [round, setRound] = useState(0)
   const latest = useRef(handlers)
+  const current = useRef<AbortSignal>(undefined)
   useEffect(() => {
     latest.current = handlers
   })
   useEffect(() => {
     const stop = new AbortController()
+    current.current = stop.signal
     void attempt(() => load(stop.signal), latest.current).then(outcome => {
       if (stop.signal.aborted) return
       setState(outcome.ok ? { kind: 'ready', data: outcome.data } : { kind: 'failed' })
@@ -31,20 +34,14 @@ export function useLoad<T>(
     return () => stop.abort()
   }, [load, round])
   const take = useCallback((data: T) => setState({ kind: 'ready', data }), [])
-  useEffect(() => {
-    if (!shared) return
-    const stop = new AbortController()
-    const { signal } = stop
-    const again = () => {
-      if (document.hidden) return
-      load(signal).then(
-        data => signal.aborted || take(data),
-        () => {},
-      )
-    }
-    document.addEventListener('visibilitychange', again, { signal })
-    return () => stop.abort()
-  }, [load, round, shared, take])
+  useShownAgain(() => {
+    const signal = current.current
+    if (!shared || !signal) return
+    load(signal).then(
+      data => signal.aborted || take(data),
+      () => {},
+    )
+  })
   const reload = useCallback(() => setRound(n => n + 1), [])
   useReloadBySession(state.kind === 'failed', reload)
   return {

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import styles from '../../ui/Page.module.css'
 import { Skeleton } from '../../ui/Skeleton'
 import { Title } from '../../ui/Title'
+import { useShownAgain } from '../../ui/useVisible'
 import { SetPassword } from './SetPassword'
 import { openAuth } from './view'
 
@@ -84,21 +85,18 @@ function useLink(token: string, order: string) {
   useEffect(() => {
     if (!token) return leave()
     const stop = new AbortController()
-    const { signal } = stop
-    const check = async () => {
-      const found = await authOutcome(() => verifyLink(token))
-      if (signal.aborted) return
+    void authOutcome(() => verifyLink(token)).then(found => {
+      if (stop.signal.aborted) return
       if (found.ok) setLink({ kind: 'valid', ...found.data })
       else if (found.error.code === 'TOKEN_INVALID') leave()
       else setLink(before => (before.kind === 'valid' ? before : { kind: 'failed' }))
-    }
-    void check()
-    const again = () => {
-      if (!document.hidden && !store.get(pendingAtom)) void check() // while the password is being set, the link is used up by that
-    }
-    document.addEventListener('visibilitychange', again, { signal })
+    })
     return () => stop.abort()
   }, [token, tried, leave])
+
+  useShownAgain(() => {
+    if (!store.get(pendingAtom)) setTried(tried + 1) // while the password is being set, the link is used up by that
+  })
 
   const again = () => {
     setLink({ kind: 'checking' })

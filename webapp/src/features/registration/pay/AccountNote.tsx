@@ -12,7 +12,7 @@ import { Unbroken } from '../../../ui/Unbroken'
 import { useSurroundings } from '../surroundings'
 import { AddressForm } from './AddressForm'
 import styles from './AccountNote.module.css'
-import { useVisible } from './useVisible'
+import { useVisible } from '../../../ui/useVisible'
 
 /** The account that an anonymous order got, with the ways into it. Nothing for who is signed in. */
 export function AccountNote({ order, account, setAccount }: { order: string } & OrderAccountState) {

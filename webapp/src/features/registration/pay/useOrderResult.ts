@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Order } from '../../../api/contract.gen'
 import { mayChange, pauseBefore } from '../model/paymentResult'
 import { askOrder } from './ask'
-import { useVisible } from './useVisible'
+import { useVisible } from '../../../ui/useVisible'
 
 interface Seen {
   /** `undefined` before a response, `null` if the server refuses to show the order. */
