@@ -41,7 +41,14 @@ test('reset: a link by mail, a new password, and the old one is of no use', asyn
     await account.signIn('Another-horse-8')
   })
 
-  await test.step('the used link leads away, with a word of why', async () => {
+  await test.step('the used link leads who is logged in to where the password is changed', async () => {
+    await page.goto(link)
+    await expect(page.getByRole('status').getByText(account.t('auth_link_signed_in'))).toBeVisible()
+    await expect(page.getByRole('button', { name: account.t('account_password_button') })).toBeFocused()
+    await expect(account.modal).toHaveCount(0)
+  })
+  await test.step('and anybody else away, with a word of why', async () => {
+    await account.logOut()
     await page.goto(link)
     await expect(account.titled('auth_forgot_title')).toContainText(account.t('auth_link_invalid'))
     await expect(page).toHaveURL(/#\/$/)

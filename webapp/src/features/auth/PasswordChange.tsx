@@ -4,12 +4,14 @@ import { authOutcome } from '../../api/auth/error'
 import { setPassword, verifyLink } from '../../api/auth/password'
 import type { PasswordLink } from '../../api/contract.gen'
 import { pendingAtom } from '../../api/pending'
-import { useText } from '../../i18n'
-import { store } from '../../state'
+import { sessionAtom } from '../../api/session'
+import { text, useText } from '../../i18n'
+import { store, useAtomValue } from '../../state'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import styles from '../../ui/Page.module.css'
 import { Skeleton } from '../../ui/Skeleton'
+import { toast } from '../../ui/toast'
 import { Title } from '../../ui/Title'
 import { useShownAgain } from '../../ui/useVisible'
 import { SetPassword } from './SetPassword'
@@ -17,7 +19,7 @@ import { openAuth } from './view'
 
 type Link = { kind: 'checking' } | { kind: 'failed' } | ({ kind: 'valid' } & PasswordLink)
 
-/** The screen on which a password is chosen. An invalid token leads to the order, or else to the start. */
+/** The screen on which a password is chosen. With an invalid token it is left, for where a password is changed or a new link is sent. */
 export function PasswordChange({
   token,
   order,
@@ -70,19 +72,25 @@ export function PasswordChange({
 
 /**
  * Asks the service whose link it is, again when the tab is shown again: the link may be used up on another device by then. `leave` goes
- * to the order or the start, and offers a new link.
+ * to the order or the start, and offers a new link. Who is signed in needs none: they see the order, or where the password is changed.
  */
 function useLink(token: string, order: string) {
   const navigate = useNavigate()
   const [link, setLink] = useState<Link>({ kind: 'checking' })
   const [tried, setTried] = useState(0)
+  const session = useAtomValue(sessionAtom)
+  const ready = session !== null
+  const signedIn = Boolean(session)
 
   const leave = useCallback(() => {
-    void navigate(order ? `/order?id=${encodeURIComponent(order)}` : '/', { replace: true })
-    openAuth({ kind: 'forgot-password', why: 'auth_link_invalid' })
-  }, [navigate, order])
+    const instead = signedIn ? '/home#password' : '/'
+    void navigate(order ? `/order?id=${encodeURIComponent(order)}` : instead, { replace: true })
+    if (!signedIn) openAuth({ kind: 'forgot-password', why: 'auth_link_invalid' })
+    else if (!order) toast.blank(text('auth_link_signed_in'))
+  }, [navigate, order, signedIn])
 
   useEffect(() => {
+    if (!ready) return
     if (!token) return leave()
     const stop = new AbortController()
     void authOutcome(() => verifyLink(token)).then(found => {
@@ -92,7 +100,7 @@ function useLink(token: string, order: string) {
       else setLink(before => (before.kind === 'valid' ? before : { kind: 'failed' }))
     })
     return () => stop.abort()
-  }, [token, tried, leave])
+  }, [ready, token, tried, leave])
 
   useShownAgain(() => {
     if (!store.get(pendingAtom)) setTried(tried + 1) // while the password is being set, the link is used up by that
