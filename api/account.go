@@ -1,6 +1,8 @@
 package api
 
 import (
+	"encoding/json"
+	"hash/crc32"
 	"strings"
 	"time"
 
@@ -48,6 +50,16 @@ func NewAccount(email, lang string, now time.Time) (Account, Mail) {
 type Profile struct {
 	Personal *form.Party
 	Billing  *form.Party
+}
+
+// PartVersion returns the version of a part of a profile, from 1 to 999,999,999. It is made of the content, nil included: the same content
+// has the same version.
+func PartVersion(p *form.Party) int {
+	content, err := json.Marshal(p)
+	if err != nil {
+		panic(err) // a party has texts only
+	}
+	return int(crc32.ChecksumIEEE(content)%999_999_999) + 1
 }
 
 // Consent purposes.

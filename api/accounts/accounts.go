@@ -22,8 +22,8 @@ type Store interface {
 	RegistrationOf(ctx context.Context, sessionID string) (api.Registration, bool, error)
 	SaveRegistration(ctx context.Context, r api.Registration, effects ...api.Effects) error
 	ProfileOf(ctx context.Context, accountID string) (api.Profile, bool, error)
-	SavePersonal(ctx context.Context, accountID string, p form.Party) error
-	SaveBilling(ctx context.Context, accountID string, p form.Party) error
+	SavePersonal(ctx context.Context, accountID string, p form.Party, seen int) error
+	SaveBilling(ctx context.Context, accountID string, p form.Party, seen int) error
 	CareStore
 	OrderedStore
 }
@@ -102,18 +102,19 @@ func (s *Service) Profile(ctx context.Context, who api.Session) (api.Profile, er
 	return p, err
 }
 
-// SavePersonal saves the account's owner data, checked by the rules of a first owner, and returns the profile.
-func (s *Service) SavePersonal(ctx context.Context, who api.Session, p form.Party) (api.Profile, error) {
-	return s.save(ctx, who, form.FirstOwner, p, s.Store.SavePersonal)
+// SavePersonal saves the account's owner data, checked by the rules of a first owner, and returns the profile. KindVersionStale if other
+// data are stored than the caller has seen: seen is their api.PartVersion, or 0 to save over any.
+func (s *Service) SavePersonal(ctx context.Context, who api.Session, p form.Party, seen int) (api.Profile, error) {
+	return s.save(ctx, who, form.FirstOwner, p, seen, s.Store.SavePersonal)
 }
 
-// SaveBilling saves the account's billing data and returns the profile.
-func (s *Service) SaveBilling(ctx context.Context, who api.Session, p form.Party) (api.Profile, error) {
-	return s.save(ctx, who, form.Billing, p, s.Store.SaveBilling)
+// SaveBilling saves the account's billing data as SavePersonal saves those of the owner.
+func (s *Service) SaveBilling(ctx context.Context, who api.Session, p form.Party, seen int) (api.Profile, error) {
+	return s.save(ctx, who, form.Billing, p, seen, s.Store.SaveBilling)
 }
 
-func (s *Service) save(ctx context.Context, who api.Session, role form.Role, p form.Party,
-	store func(context.Context, string, form.Party) error) (api.Profile, error) {
+func (s *Service) save(ctx context.Context, who api.Session, role form.Role, p form.Party, seen int,
+	store func(context.Context, string, form.Party, int) error) (api.Profile, error) {
 	if !who.SignedIn() {
 		return api.Profile{}, api.Fail(api.KindUnauthorized)
 	}
@@ -121,7 +122,7 @@ func (s *Service) save(ctx context.Context, who api.Session, role form.Role, p f
 	if err := api.Invalid(form.CheckParty(role, p)); err != nil {
 		return api.Profile{}, err
 	}
-	if err := store(ctx, who.AccountID, p); err != nil {
+	if err := store(ctx, who.AccountID, p, seen); err != nil {
 		return api.Profile{}, err
 	}
 	return s.Profile(ctx, who)

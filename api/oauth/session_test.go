@@ -234,7 +234,7 @@ func TestTheSessionCallReturnsTheSignedInAccount(t *testing.T) {
 		t.Errorf("anonymous: %+v", anonymous)
 	}
 	b.signIn("ana@example.com", "one")
-	w.must(w.store.SavePersonal(t.Context(), a.ID, form.Party{Name: "Ana", Lastname: "Gil"}))
+	w.must(w.store.SavePersonal(t.Context(), a.ID, form.Party{Name: "Ana", Lastname: "Gil"}, 0))
 	b.send("GET", Base+"/session", nil).want(200).into(&signedIn)
 	if !signedIn.SignedIn || signedIn.Claims.Subject != a.ID || signedIn.Claims.Name != "Ana Gil" || *signedIn.Role != "customer" || *signedIn.Compliant || signedIn.Expires == nil {
 		t.Errorf("signed in: %+v", signedIn)

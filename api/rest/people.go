@@ -29,7 +29,7 @@ func (s *server) putBilling(c *gin.Context, who api.Session) error {
 }
 
 func (s *server) putParty(c *gin.Context, who api.Session,
-	save func(context.Context, api.Session, form.Party) (api.Profile, error)) error {
+	save func(context.Context, api.Session, form.Party, int) (api.Profile, error)) error {
 	if !who.SignedIn() {
 		return api.Fail(api.KindUnauthorized)
 	}
@@ -37,7 +37,11 @@ func (s *server) putParty(c *gin.Context, who api.Session,
 	if err := decodeJSON(c, maxSmall, &in); err != nil {
 		return err
 	}
-	p, err := save(c.Request.Context(), who, in)
+	seen, err := ifMatch(c)
+	if err != nil {
+		return err
+	}
+	p, err := save(c.Request.Context(), who, in, seen)
 	if err != nil {
 		return err
 	}

@@ -204,10 +204,14 @@ func priceOf(q pricing.Quote) priceOut {
 }
 
 type profileOut struct {
-	Personal *form.Party `json:"personal_data"`
-	Billing  *form.Party `json:"billing_data"`
+	Personal        *form.Party `json:"personal_data"`
+	Billing         *form.Party `json:"billing_data"`
+	PersonalVersion int         `json:"personal_version"`
+	BillingVersion  int         `json:"billing_version"`
 }
 
 func profileOf(p api.Profile) profileOut {
-	return profileOut{Personal: p.Personal, Billing: p.Billing}
+	return profileOut{
+		Personal: p.Personal, PersonalVersion: api.PartVersion(p.Personal), Billing: p.Billing, BillingVersion: api.PartVersion(p.Billing),
+	}
 }

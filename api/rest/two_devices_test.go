@@ -1,6 +1,7 @@
 package rest_test
 
 import (
+	"fmt"
 	"testing"
 
 	"sello/api"
@@ -42,6 +43,37 @@ func TestAnOrderThatAnotherDeviceHasEditedIsNotRemovedUnseen(t *testing.T) {
 		laptop.get("/trademarks/" + id).wantMark("Otra")
 		laptop.deleteSeen(id, edited.header.Get("ETag")).want(204)
 		laptop.get("/trademarks/"+id).fails(404, api.KindNotFound)
+	})
+}
+
+func TestADeviceDoesNotSaveOverTheDataThatAnotherOneSaved(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		phone, laptop := w.twoDevices()
+		for _, part := range []string{"personal", "billing"} {
+			path, both := "/profiles/"+part, "ana@example.com"
+			seen := func(b *browser) string {
+				return fmt.Sprintf(`"v%.0f"`, b.get("/profiles").want(200).data()[part+"_version"])
+			}
+			empty := seen(laptop)
+			laptop.tagged("PUT", path, with(person(both), "name", "Laptop"), empty).want(200)
+			phone.tagged("PUT", path, with(person(both), "name", "Phone"), empty).fails(412, api.KindVersionStale)
+			if name := phone.get("/profiles").data().at(part+"_data", "name"); name != "Laptop" {
+				t.Errorf("%s: what the laptop saved is %v now", part, name)
+			}
+			laptop.tagged("PUT", path, with(person(both), "name", "Laptop"), empty).want(200) // its first answer may have been lost
+			phone.tagged("PUT", path, with(person(both), "name", "Phone"), seen(phone)).want(200)
+			phone.tagged("PUT", path, person(both), "*").fails(422, api.KindInvalidData, "If-Match=malformed")
+
+			current, statuses := seen(phone), make(chan int, 2)
+			save := func(b *browser, name string) func() {
+				return func() { statuses <- b.tagged("PUT", path, with(person(both), "name", name), current).status }
+			}
+			allAtOnce([]func(){save(phone, "One"), save(laptop, "Other")})
+			if sum := <-statuses + <-statuses; sum != 200+412 {
+				t.Errorf("%s: two saves at once are answered with %d in sum", part, sum)
+			}
+			laptop.put(path, person(both)).want(200) // a page of an earlier build
+		}
 	})
 }
 

@@ -16,8 +16,8 @@ func etag(version int) string { return `"v` + strconv.Itoa(version) + `"` }
 // tagOfVersion matches what etag returns, for versions that the database can store.
 var tagOfVersion = regexp.MustCompile(`^"v([1-9][0-9]{0,8})"$`)
 
-// ifMatch returns the version, or at the desk the revision, of the order that the caller has seen, by the header If-Match; 0 without the header. The
-// header has one entity tag of an order: a list, a weak tag and the star, which would match a version that the caller
+// ifMatch returns the version of the order or of the part of a profile, or at the desk the revision of the order, that the caller has seen, by
+// the header If-Match; 0 without the header. The header has one entity tag: a list, a weak tag and the star, which would match a version that the caller
 // has not seen, are KindInvalidData.
 func ifMatch(c *gin.Context) (int, error) {
 	const name = "If-Match"

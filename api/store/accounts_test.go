@@ -174,9 +174,9 @@ func TestThePartsOfAProfileAreSavedIndependently(t *testing.T) {
 		musttest.Do(t, err)
 		equal(t, found, false)
 		personal, billing := party("Personal"), party("Billing")
-		musttest.Do(t, s.SaveBilling(ctx, a.ID, party("older")))
-		musttest.Do(t, s.SavePersonal(ctx, a.ID, personal))
-		musttest.Do(t, s.SaveBilling(ctx, a.ID, billing))
+		musttest.Do(t, s.SaveBilling(ctx, a.ID, party("older"), 0))
+		musttest.Do(t, s.SavePersonal(ctx, a.ID, personal, 0))
+		musttest.Do(t, s.SaveBilling(ctx, a.ID, billing, 0))
 		got, found, err := s.ProfileOf(ctx, a.ID)
 		musttest.Do(t, err)
 		equal(t, found, true)
@@ -184,7 +184,7 @@ func TestThePartsOfAProfileAreSavedIndependently(t *testing.T) {
 		_, found, err = s.ProfileOf(ctx, other.ID)
 		musttest.Do(t, err)
 		equal(t, found, false)
-		if err := s.SavePersonal(ctx, id(), personal); err == nil {
+		if err := s.SavePersonal(ctx, id(), personal, 0); err == nil {
 			t.Error("a profile without an account was stored")
 		}
 	})
@@ -200,7 +200,7 @@ func TestProfilesAreReadAsVersion010WroteThemAndWrittenAsItReadsThem(t *testing.
 		want := form.Party{Type: form.Person, Name: "Ana", Address: form.Address{Street: "Calle Mayor 1", City: "Vic", Zipcode: "08500", Country: "ES"}}
 		equal(t, *got.Personal, want)
 
-		musttest.Do(t, s.SavePersonal(ctx, b.ID, want))
+		musttest.Do(t, s.SavePersonal(ctx, b.ID, want, 0))
 		var text string
 		musttest.Do(t, s.DB().QueryRow(`SELECT personal FROM profiles WHERE account_id = '`+b.ID+`'`).Scan(&text))
 		var old struct{ Type, Name, Street, City, Zipcode, Country string }

@@ -52,25 +52,33 @@ func partyIn(d *document[partyDoc]) *form.Party {
 	return &party
 }
 
-// SavePersonal stores an account's personal data; the account must exist.
-func (s *Store) SavePersonal(ctx context.Context, accountID string, p form.Party) error {
-	row := profileRow{AccountID: accountID, Personal: docOf(&p)}
-	return s.saveProfile(ctx, row, "personal")
+// SavePersonal stores an account's personal data; the account must exist. KindVersionStale if what is stored is neither of the version
+// seen nor these data already; the version 0 is any.
+func (s *Store) SavePersonal(ctx context.Context, accountID string, p form.Party, seen int) error {
+	return s.saveProfile(ctx, accountID, p, seen, func(row *profileRow) **document[partyDoc] { return &row.Personal })
 }
 
-// SaveBilling stores an account's billing data; the account must exist.
-func (s *Store) SaveBilling(ctx context.Context, accountID string, p form.Party) error {
-	row := profileRow{AccountID: accountID, Billing: docOf(&p)}
-	return s.saveProfile(ctx, row, "billing")
+// SaveBilling stores an account's billing data as SavePersonal stores the personal ones.
+func (s *Store) SaveBilling(ctx context.Context, accountID string, p form.Party, seen int) error {
+	return s.saveProfile(ctx, accountID, p, seen, func(row *profileRow) **document[partyDoc] { return &row.Billing })
 }
 
-// saveProfile stores one part, "personal" or "billing"; the other part does not change.
-func (s *Store) saveProfile(ctx context.Context, row profileRow, part string) error {
-	replace := clause.OnConflict{
-		Columns:   []clause.Column{{Name: "account_id"}},
-		DoUpdates: clause.AssignmentColumns([]string{part}),
-	}
+// saveProfile stores one part; the other one does not change.
+func (s *Store) saveProfile(ctx context.Context, accountID string, p form.Party, seen int, part func(*profileRow) **document[partyDoc]) error {
 	return s.write(ctx, func(t *tx) error {
-		return failure(t.Clauses(replace).Create(&row).Error, "save the profile")
+		row := profileRow{AccountID: accountID}
+		if err := t.Clauses(clause.OnConflict{DoNothing: true}).Create(&row).Error; err != nil {
+			return failure(err, "begin the profile")
+		}
+		if err := t.Clauses(forUpdate).Where("account_id = ?", accountID).Take(&row).Error; err != nil {
+			return failure(err, "lock the profile")
+		}
+		current := part(&row)
+		stored := api.PartVersion(partyIn(*current))
+		if seen != 0 && seen != stored && api.PartVersion(&p) != stored {
+			return api.Fail(api.KindVersionStale)
+		}
+		*current = docOf(&p)
+		return failure(t.Save(&row).Error, "save the profile")
 	})
 }

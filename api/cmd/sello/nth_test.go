@@ -279,7 +279,7 @@ var useCases = []useCase{
 		who, email := w.member()
 		p := draft(email, 1).Order.Owners[0]
 		return func(ctx context.Context) error {
-				_, err := w.deps.Accounts.SavePersonal(ctx, who, p)
+				_, err := w.deps.Accounts.SavePersonal(ctx, who, p, 0)
 				return err
 			}, func() error {
 				got, _, err := w.store.ProfileOf(w.Context(), who.AccountID)

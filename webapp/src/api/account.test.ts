@@ -103,7 +103,7 @@ describe('a call of the account', () => {
 
   it('for a profile that there is not finds an empty one; any other failure is one', async () => {
     const server = serve({ 'GET /profiles': refusal(404, 'not_found') })
-    expect(await getProfile()).toEqual({ personal_data: null, billing_data: null })
+    expect(await getProfile()).toMatchObject({ personal_data: null, billing_data: null })
     server.routes['GET /profiles'] = refusal(500, 'unknown')
     await expect(getProfile()).rejects.toMatchObject({ status: 500 })
   })

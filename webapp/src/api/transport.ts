@@ -15,7 +15,7 @@ export interface Sent {
   path: string
   /** Sent as JSON, or as multipart when it is FormData. */
   body?: unknown
-  /** The version of the order that the customer has seen. The server refuses the request if the order has another one. */
+  /** The version of what is changed that the customer has seen. The server refuses the request if it has another one. */
   version?: number | undefined
   /** Ends the request early; an ended request fails with the code ABORTED. */
   signal?: AbortSignal
