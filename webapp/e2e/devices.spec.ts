@@ -1,6 +1,6 @@
 // One account on two devices: the mail about a log-in with a new one, its link, the history of log-ins, and lists that the other one changes.
-import { type Browser } from '@playwright/test'
-import { expect, lookAtBoth, test } from './harness'
+import { type Browser, type Page } from '@playwright/test'
+import { expect, lookAtBoth, person, test } from './harness'
 import { Account, PASSWORD } from './kit/account'
 import { linkIn, type Post } from './kit/mail'
 
@@ -130,4 +130,46 @@ test('a password link that is used on one device says so on the other one when o
   await context.close()
   await comeBack()
   await expect(account.titled('auth_forgot_title')).toContainText(account.t('auth_link_invalid'))
+})
+
+test('data that are edited on two devices are not saved over unseen, and nothing that was typed is lost', async ({
+  page,
+  browser,
+  baseURL,
+  guard,
+  wizard,
+  account,
+  post,
+}) => {
+  guard.allow(/answer: 412 PUT \/_\/api\/v1\/profiles/)
+  const { t } = account
+  await wizard.open()
+  await account.create()
+  const phone = await onPhone(browser, baseURL, post, account.email)
+  const nameOn = (device: Page) => device.getByLabel(t('owners_name'), { exact: true })
+  const saveOn = (device: Page) => device.getByRole('button', { name: t('save'), exact: true }).click()
+  const note = phone.page.getByRole('heading', { name: t('account_elsewhere_title') })
+  for (const device of [page, phone.page]) await device.goto('/#/profile/edit')
+  await wizard.party(phone.page.getByRole('main'), person({ email: account.email, name: 'Phone' }))
+  await wizard.party(page.getByRole('main'), person({ email: account.email, name: 'Laptop' }))
+  await saveOn(page)
+  await expect(page.getByText(t('account_saved'), { exact: true })).toBeVisible()
+
+  await saveOn(phone.page)
+  await expect(note).toBeVisible()
+  await expect(note).toBeInViewport()
+  await expect(phone.page.getByText('Laptop', { exact: false })).toBeVisible()
+  await expect(nameOn(phone.page)).toHaveValue('Phone')
+  await lookAtBoth(phone.page, 'data that were saved on another device')
+  await phone.page.reload()
+  await expect(note).toBeVisible()
+  await expect(nameOn(phone.page)).toHaveValue('Phone')
+
+  await phone.page.getByRole('button', { name: t('account_elsewhere_save') }).click()
+  await expect(phone.page).toHaveURL(/home#owner/)
+  await expect(phone.page.getByText('Phone', { exact: false })).toBeVisible()
+  await page.goto('/#/profile/edit')
+  await expect(nameOn(page)).toHaveValue('Phone')
+  await expect(page.getByRole('heading', { name: t('account_elsewhere_title') })).toHaveCount(0)
+  await phone.page.context().close()
 })

@@ -20,6 +20,7 @@ await loadCore(fromDisk)
 await load('en', 'account')
 
 const GET = 'GET /profiles'
+const PUT = 'PUT /profiles/personal'
 const profile = { data: { personal_data: party, billing_data: { ...party, name: 'Eva' } } }
 const onSaved = vi.fn()
 
@@ -90,6 +91,65 @@ it('what was typed of a profile is not of the form of an order: it stays when th
   expect([store.get(drafts.personal), store.get(drafts.billing)]).toEqual([typed, typed])
   for (const part of ['personal', 'billing'])
     expect(localStorage.getItem(`sello.draft.profile.${part}`)).toContain('Ana')
+})
+
+describe('data that another device has saved since the edit began', () => {
+  const begun = { data: { ...profile.data, personal_version: 1, billing_version: 9 } }
+  const other = { ...party, name: 'Laptop' }
+  const since = { data: { ...profile.data, personal_data: other, personal_version: 2, billing_version: 9 } }
+  const typed = { ...fromParty(party), name: 'Phone' }
+
+  async function refused() {
+    const server = serve({ [GET]: begun, [PUT]: refusal(412, 'version_stale') })
+    const { result, loaded } = edit('personal')
+    await loaded()
+    act(() => result.current.change(typed, 'personal.name'))
+    server.routes[GET] = since
+    await act(() => result.current.save())
+    await until(() => Boolean(result.current.elsewhere))
+    return { result, server }
+  }
+
+  it('are not saved over, but shown beside what is typed, without a message', async () => {
+    const said = errors()
+    const { result, server } = await refused()
+    expect(server.sent(PUT)[0]?.headers).toMatchObject({ 'If-Match': '"v1"' })
+    expect(result.current.elsewhere).toEqual(other)
+    expect(result.current.party).toEqual(typed)
+    expect(onSaved).not.toHaveBeenCalled()
+    expect(said).toEqual([])
+  })
+
+  it('are saved over where the customer says so', async () => {
+    const { result, server } = await refused()
+    server.routes[PUT] = {}
+    await act(() => result.current.save(true))
+    expect(server.sent(PUT)[1]?.headers).toMatchObject({ 'If-Match': '"v2"' })
+    expect(onSaved).toHaveBeenCalledOnce()
+  })
+
+  it('take the place of what is typed where the customer says so', async () => {
+    const { result } = await refused()
+    act(() => result.current.drop())
+    expect(result.current.elsewhere).toBeNull()
+    expect(result.current.party?.name).toBe('Laptop')
+  })
+
+  it('are shown at once where the draft was kept from before', async () => {
+    serve({ [GET]: since })
+    store.set(drafts.personal, { sub: session.claims.sub, party: typed, seen: 1 })
+    const { result } = edit('personal')
+    await until(() => Boolean(result.current.elsewhere))
+    expect(result.current.party).toEqual(typed)
+  })
+
+  it('are not those of the other part', async () => {
+    serve({ [GET]: since })
+    store.set(drafts.billing, { sub: session.claims.sub, party: typed, seen: 9 })
+    const { result, loaded } = edit('billing')
+    await loaded()
+    expect(result.current.elsewhere).toBeNull()
+  })
 })
 
 describe('saving it', () => {

@@ -15,23 +15,32 @@ import { currentEmail, currentSub, drafts } from './draft'
 
 const ROLES = { personal: 'FIRST_OWNER', billing: 'BILLING' } as const
 
-/** Returns the party that is edited: the draft if there is one, else the profile's. */
+/**
+ * Returns the party that is edited: the draft if there is one, else the profile's. `elsewhere` is what another device has saved since the
+ * draft began: it is saved over only by `save(true)`.
+ */
 export function usePartyEdit(part: Part, onSaved: () => void) {
   const [draft, setDraft] = useAtom(drafts[part])
   const { faults, busy, refuse, submit, changed } = useForm(`${part}.`)
-  const { state, reload } = useLoad(load)
-  const saved = useMemo(() => (state.kind === 'ready' ? formOf(state.data, part) : undefined), [state, part])
-  const party = draft && draft.sub === currentSub() ? draft.party : saved
+  const { state, reload } = useLoad(load, {}, { shared: true })
+  const profile = state.kind === 'ready' ? state.data : undefined
+  const saved = useMemo(() => profile && formOf(profile, part), [profile, part])
+  const typed = draft?.sub === currentSub() ? draft : null
+  const party = typed?.party ?? saved
+  const version = profile?.[`${part}_version`]
+  const seen = typed?.seen ?? version
+  const elsewhere = profile && seen !== version ? profile[`${part}_data`] : null
 
-  async function save(): Promise<void> {
+  async function save(over = false): Promise<void> {
     if (!party) return
     const wire = toParty(party)
     await submit(
       core => core.checkParty({ role: ROLES[part], party: wire }),
       async () => {
         if (!(await connected('offline_data'))) return
-        const outcome = await attempt(() => saveProfile(part, wire), {
+        const outcome = await attempt(() => saveProfile(part, wire, over ? version : seen), {
           invalid_data: error => refuse(toFaults(error.fields)),
+          version_stale: reload,
         })
         if (!outcome.ok) return
         setDraft(null)
@@ -44,6 +53,7 @@ export function usePartyEdit(part: Part, onSaved: () => void) {
   return {
     role: ROLES[part],
     party,
+    elsewhere,
     /** The profile could not be loaded, which `reload` tries again. */
     failed: state.kind === 'failed',
     reload,
@@ -51,7 +61,7 @@ export function usePartyEdit(part: Part, onSaved: () => void) {
     busy,
     save,
     change: (next: PartyForm, path: string) => {
-      setDraft({ sub: currentSub(), party: next })
+      setDraft({ sub: currentSub(), party: next, seen })
       changed(path)
     },
     drop: () => setDraft(null),
@@ -62,6 +72,6 @@ const load = (signal: AbortSignal) => getProfile({ signal, quiet: true })
 
 /** A part that was never saved begins with the account's e-mail address. */
 function formOf(profile: Profile, part: Part): PartyForm {
-  const party = part === 'personal' ? profile.personal_data : profile.billing_data
+  const party = profile[`${part}_data`]
   return party ? fromParty(party) : { ...emptyParty(), email: currentEmail() }
 }
