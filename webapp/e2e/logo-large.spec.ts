@@ -89,10 +89,10 @@ for (const width of [390, 1440])
         verdict(page).getByText(t('logo_small', { ...size, cm: '|' }).split('|')[0]!),
       ).toBeVisible()
     })
-    await test.step('not what cannot be drawn, and the last good one stays', async () => {
+    await test.step('not what cannot be drawn, which is named beside the last good one', async () => {
       const buffer = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(LIMIT)])
       await wizard.logo({ name: 'half.jpg', mimeType: 'image/jpeg', buffer })
-      await expect(page.locator('#logo-error')).toHaveText(t('fault_max_file_size_reached'))
+      await expect(page.locator('#logo-error')).toHaveText(`half.jpg: ${t('fault_max_file_size_reached')}`)
       await expect(page.getByText('noise.png').first()).toBeVisible()
     })
   })

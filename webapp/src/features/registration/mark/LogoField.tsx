@@ -31,7 +31,10 @@ export default function LogoField({
   const t = useText('steps')
   const words = useText('logo')
   const { logo: chosen, logoFileChanged } = form
-  const error = faultAt(faults, 'logo', 'trademark')
+  const [tried, setTried] = useState('')
+  const fault = faultAt(faults, 'logo', 'trademark')
+  const isOfOther = chosen && tried && tried !== chosen.name // it stands below the name of the logo that stays
+  const error = fault && isOfOther ? `${tried}: ${fault}` : fault
   const url = useLogoUrl(form)
   const check = useLogoCheck(chosen)
   const isChecking = !check || check.state === 'checking'
@@ -54,6 +57,7 @@ export default function LogoField({
     const sessionHolds = watchSession()
     const isCurrent = () => sessionHolds() && newest.current === chosen
     newest.current = chosen
+    setTried(chosen.name)
     setShrinking(false)
     const found = faultOf(chosen)
     if (found && found.code !== 'file_type' && found.code !== 'max_file_size_reached') return onFault(found)
