@@ -80,7 +80,7 @@ func TestServicesBehindAColonAreForTheThingBeforeIt(t *testing.T) {
 		"ca: bicicletes: lloguer, reparació.":     "bicicletes: c12 likely | lloguer: c39 sure | reparació: c37 sure",
 		"en: bicycles: rental and repair":         "bicycles: c12 likely | rental: c39 sure | repair: c37 sure",
 		"en: bicycles: rental, for tourists":      "bicycles: c12 likely | rental: c39 sure",
-		"en: : rental":                            ": rental: c41 likely",
+		"en: : rental":                            "rental: c41 likely",
 		"en: bicycles: and":                       "bicycles: c12 sure",
 		"en: bicycles:":                           "bicycles: c12 sure",
 	})

@@ -153,7 +153,12 @@ func splitAt(fields []string, at *wordSet) [][]string {
 			chunk = append(chunk, field)
 			continue
 		}
-		if at.has(folded) || folded == "" && strings.Trim(field, "&+/-–—") == "" || andOr.has(strings.ToLower(field)) {
+		mark := folded == "" && field != "%"
+		if mark && len(chunk) == 0 {
+			comma = false
+			continue
+		}
+		if at.has(folded) || mark || andOr.has(strings.ToLower(field)) {
 			chunks, chunk, comma, stop = append(chunks, chunk), nil, false, false
 			continue
 		}
@@ -205,8 +210,10 @@ func bare(fields []string) []string {
 	}
 	kept := slices.Clone(fields[from[start] : from[end-1]+1])
 	kept[len(kept)-1] = strings.TrimRight(kept[len(kept)-1], ",;.:?!")
-	if text := strings.Join(kept, " "); strings.Contains(text, "(") && !strings.Contains(text, ")") { // the list in brackets is divided
-		kept = strings.Fields(strings.ReplaceAll(text, "(", ""))
+	if text := strings.Join(kept, " "); strings.Contains(text, "(") != strings.Contains(text, ")") { // the list in brackets is divided
+		for i := range kept {
+			kept[i] = strings.Trim(kept[i], "()")
+		}
 	}
 	return kept
 }

@@ -30,8 +30,11 @@ func empty(field string) bool {
 // endsClause reports whether a clause ends behind a field.
 func endsClause(field string) bool { return strings.TrimRight(field, ",;.:)") != field }
 
-// endsItem reports whether a semicolon is behind a field, which stands between several things only.
-func endsItem(field string) bool { return strings.HasSuffix(field, ";") }
+// endsItem reports whether a semicolon is behind a field, or whether it is a dash or another mark, which stand between several things only.
+// Between the words of one may be "&", "+" or "/": "clock & watch repair".
+func endsItem(field string) bool {
+	return strings.HasSuffix(field, ";") || Fold(field) == "" && strings.Trim(field, "&+/%") != ""
+}
 
 // endsSentence reports whether a sentence ends behind a field.
 func endsSentence(field string) bool { return strings.TrimRight(field, ".!?:)") != field }

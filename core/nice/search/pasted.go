@@ -1,7 +1,6 @@
 package search
 
 import (
-	"slices"
 	"strings"
 
 	"sello/core/invisible"
@@ -34,16 +33,22 @@ func listed(query string) string {
 	return text
 }
 
-// enumerated returns a query with a line for each of the things that it enumerates: "1. design 2. printing".
+// enumerated returns a query with a line for each of the things that it enumerates: "1. design 2. printing", "1.design 2.printing".
 func enumerated(query string) string {
 	fields := strings.Fields(query)
-	if !slices.Contains(fields, "2.") && !slices.Contains(fields, "2)") {
-		return query
-	}
+	found := false
 	for i, field := range fields {
-		if number := strings.TrimRight(field, ".)"); len(number) == len(field)-1 && strings.Trim(number, "0123456789") == "" {
-			fields[i] = "\n"
+		number := strings.TrimPrefix(field, "(")
+		mark := strings.TrimLeft(number, "0123456789")
+		thing := strings.TrimLeft(mark, ".)-")
+		if mark == number || thing == mark || thing != "" && (mark[0] == '-' || !isLetter([]rune(thing)[0])) { // "1-bedroom flat", "1.5 litres"
+			continue
 		}
+		fields[i] = "\n" + thing
+		found = found || number[:len(number)-len(mark)] == "2"
+	}
+	if !found {
+		return query
 	}
 	return strings.Join(fields, " ")
 }

@@ -40,7 +40,25 @@ func TestEachThingOfALongListIsAnswered(t *testing.T) {
 
 func TestThingsThatAreEnumeratedInALine(t *testing.T) {
 	compareAnswers(t, map[string]string{
-		"es: 1. marketing 2. diseño web 3. formación": "marketing: c35 sure | diseño web: c42 sure | formación: c41 sure",
-		"en: 1) candles 2) soap":                      "candles: c4 sure | soap: c3 sure",
+		"es: 1. marketing 2. diseño web 3. formación":       "marketing: c35 sure | diseño web: c42 sure | formación: c41 sure",
+		"en: 1) candles 2) soap":                            "candles: c4 sure | soap: c3 sure",
+		"es: 1.velas 2.jabones":                             "velas: c4 sure | jabones: c3 sure",
+		"es: 1- velas 2- jabones":                           "velas: c4 sure | jabones: c3 sure",
+		"es: (1) velas (2) jabones":                         "velas: c4 sure | jabones: c3 sure",
+		"en: a 1-bedroom flat and a 2-bedroom flat to rent": "1-bedroom flat: c36 likely | 2-bedroom flat to rent: c36 likely",
+		"es: motores de 1.5 y 2.5 caballos":                 "motores de 1.5: c7 likely | 2.5 caballos: ",
+	})
+}
+
+func TestMarksAndBracketsAreNoPartOfAThing(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: ✓ candles ✓ soap":                     "candles: c4 sure | soap: c3 sure",
+		"en: 🕯️ candles 🧼 soap":                    "candles: c4 sure | soap: c3 sure",
+		"en: pots., - pans":                        "pots: c21 sure | pans: c21 sure",
+		"en: fish, - live":                         "fish, live: c31 sure",
+		"es: aceite de CBD, 0,2 % THC":             "aceite de CBD: c5 sure | 0,2 % THC: ",
+		"en: soaps (also shampoo)":                 "soaps: c3 sure | shampoo: c3 sure",
+		"en: boiler servicing (monthly or yearly)": "boiler servicing monthly: c37 likely | yearly: ",
+		"en: magazine (yearly)":                    "magazine (yearly): c16 likely",
 	})
 }
