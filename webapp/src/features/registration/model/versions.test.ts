@@ -194,14 +194,14 @@ describe('the parts of two versions', () => {
     ['NIF', '12345678Z', ' 12.345.678-z'],
     ['VAT', 'ESB12345674', 'b-12345674'],
     ['ID', 'XK 1', 'XK\u0002 1'],
-  ])('are the same where the server wrote a number in another form: %s', (type, stored, typed) => {
+  ] as const)('are the same where the server wrote a number in another form: %s', (type, stored, typed) => {
     const owner = { ...order().owners[0]!, personal_id_type: type }
     const form = typedAs(form => (form.owners = [{ ...owner, personal_id: typed }]))
     expect(differing(order({ owners: [{ ...owner, personal_id: stored }] }), form)).toEqual([])
   })
 
   it('differ in the number of a foreign document', () => {
-    const owner = { ...order().owners[0]!, personal_id_type: 'ID', personal_id: 'XK 1' }
+    const owner = { ...order().owners[0]!, personal_id_type: 'ID' as const, personal_id: 'XK 1' }
     const form = typedAs(form => (form.owners = [{ ...owner, personal_id: 'XK-1' }]))
     expect(differing(order({ owners: [owner] }), form)).toEqual(['owners'])
   })
