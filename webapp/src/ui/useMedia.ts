@@ -1,18 +1,18 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 /** Reports whether a media query matches now; at build time it does not. */
 export function useMedia(query: string): boolean {
+  const media = useMemo(() => (typeof matchMedia === 'undefined' ? null : matchMedia(query)), [query])
   const follow = useCallback(
     (changed: () => void) => {
-      const media = matchMedia(query)
-      media.addEventListener('change', changed)
-      return () => media.removeEventListener('change', changed)
+      media?.addEventListener('change', changed)
+      return () => media?.removeEventListener('change', changed)
     },
-    [query],
+    [media],
   )
   return useSyncExternalStore(
     follow,
-    () => matchMedia(query).matches,
+    () => media?.matches ?? false,
     () => false,
   )
 }

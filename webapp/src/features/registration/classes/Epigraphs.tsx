@@ -22,7 +22,7 @@ export const Epigraphs = memo(function Epigraphs({
   items: number | undefined
   /** What was found in this class, if anything. */
   hit: Hit | undefined
-  /** Shows these alone. */
+  /** Shows these alone, below a row that says their class. */
   only?: string[] | undefined
   onToggle: (id: string, epigraph: string) => void
 }) {
@@ -34,10 +34,12 @@ export const Epigraphs = memo(function Epigraphs({
   const epigraph = (id: string) => nice.epigraphs.find(e => e.id === id)
   return (
     <section className={styles.epigraphs} aria-label={t('classes_items_of', { number: nice.number })}>
-      <header className={styles.epigraphsHead}>
-        <h3>{wordsOf(t, nice)}</h3>
-        <p>{nice.description}</p>
-      </header>
+      {!only && (
+        <header className={styles.epigraphsHead}>
+          <h3>{wordsOf(t, nice)}</h3>
+          <p>{nice.description}</p>
+        </header>
+      )}
       {chosen && <p className={styles.scope}>{t(items ? 'classes_scope_items' : 'classes_scope_none')}</p>}
       <ul role="list">
         {ids.map(id => (
