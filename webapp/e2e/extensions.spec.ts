@@ -23,12 +23,14 @@ test('what an extension puts beside a field is no error of the page, and the for
   await wizard.toReview({ name: 'Roca Viva', territory: 'SPAIN', classes: [9] })
 
   // All of the first screen was drawn by then: an error of its drawing would be reported before this one.
+  guard.expect(/error: fault/)
+  const thrown = page.waitForEvent('pageerror', error => error.message === 'fault')
   await page.evaluate(() =>
     setTimeout(() => {
       throw new Error('fault')
     }),
   )
-  guard.expect(/error: fault/)
+  await thrown // the server can have the report of it before this process has
   const reports = () =>
     server
       .log()
