@@ -211,15 +211,16 @@ test('beside a paid order stands its certificate on a wide screen, with the seal
   expect(Math.abs(column.left + column.right - 1440), 'in the middle').toBeLessThan(20)
 })
 
-test('the logo is printed once with the paid order', async ({ page, wizard }) => {
+test('the logo of a paid order is shown once, on the screen and on paper', async ({ page, wizard }) => {
   const { t } = wizard
   await wizard.open()
   await wizard.toPayment({ name: 'Lumbre', logo: png(), territory: 'SPAIN', classes: [9] })
   await wizard.pay()
-  await expect(page.getByText(t('logo_on_ink')).filter({ visible: true })).toHaveCount(1)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(t('logo_printed')).filter({ visible: true })).toHaveCount(1)
-  await expect(page.getByText(t('logo_on_ink')).filter({ visible: true })).toHaveCount(0)
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media })
+    await expect(page.getByText(t('logo_printed')).filter({ visible: true }), media).toHaveCount(1)
+    await expect(page.getByText(t('logo_on_ink')).filter({ visible: true }), media).toHaveCount(0)
+  }
 })
 
 test('on a phone the classes of a paid order are as wide as its certificate', async ({ page, wizard }) => {
