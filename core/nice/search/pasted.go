@@ -40,11 +40,11 @@ func enumerated(query string) string {
 	for i, field := range fields {
 		number := strings.TrimPrefix(field, "(")
 		mark := strings.TrimLeft(number, "0123456789")
-		thing := strings.TrimLeft(mark, ".)-")
-		if mark == number || thing == mark || thing != "" && (mark[0] == '-' || !isLetter([]rune(thing)[0])) { // "1-bedroom flat", "1.5 litres"
+		thing := []rune(strings.TrimLeft(mark, ".)-"))
+		if mark == number || string(thing) == mark || len(thing) == 1 || len(thing) > 0 && (mark[0] == '-' || !isLetter(thing[0])) { // "2.ª mano", "1-bedroom flat", "1.5 litres"
 			continue
 		}
-		fields[i] = "\n" + thing
+		fields[i] = "\n" + string(thing)
 		found = found || number[:len(number)-len(mark)] == "2"
 	}
 	if !found {

@@ -46,6 +46,7 @@ func TestThingsThatAreEnumeratedInALine(t *testing.T) {
 		"es: 1- velas 2- jabones":                           "velas: c4 sure | jabones: c3 sure",
 		"es: (1) velas (2) jabones":                         "velas: c4 sure | jabones: c3 sure",
 		"en: a 1-bedroom flat and a 2-bedroom flat to rent": "1-bedroom flat: c36 likely | 2-bedroom flat to rent: c36 likely",
+		"es: tienda de ropa de 2.ª mano y muebles":          "tienda de ropa de 2.ª mano: c35 likely | ropa de 2.ª mano: c25 likely | muebles: c20 likely",
 		"es: motores de 1.5 y 2.5 caballos":                 "motores de 1.5: c7 likely | 2.5 caballos: ",
 	})
 }
