@@ -200,6 +200,22 @@ describe('the parts of two versions', () => {
     expect(differing(order({ owners: [{ ...owner, personal_id: stored }] }), form)).toEqual([])
   })
 
+  it('are the same where the server wrote a separator of lines or pages as a line end, or in a line as a space', () => {
+    const stored = order({ owners: [{ ...order().owners[0]!, name: 'Ana Eva' }] })
+    Object.assign(stored.trademark_data, {
+      unknown_class_selected: true,
+      services_description: 'a\nb\nc\nd\ne\nf',
+    })
+    const form = typedAs(form => {
+      Object.assign(form.trademark_data, {
+        unknown_class_selected: true,
+        services_description: 'a\vb\fc\u0085d\u2028e\u2029f',
+      })
+      form.owners = [{ ...order().owners[0]!, name: 'Ana\u0085Eva' }]
+    })
+    expect(differing(stored, form)).toEqual([])
+  })
+
   it('differ in the number of a foreign document', () => {
     const owner = { ...order().owners[0]!, personal_id_type: 'ID' as const, personal_id: 'XK 1' }
     const form = typedAs(form => (form.owners = [{ ...owner, personal_id: 'XK-1' }]))

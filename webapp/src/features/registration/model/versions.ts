@@ -15,13 +15,13 @@ const CONTENT: Record<Part, (order: OrderInput) => unknown> = {
   trademark: ({ trademark_data: { type, name } }) => [type, name],
   territory: ({ trademark_data: { country_protection: at, custom_countries } }) => [
     at,
-    at === 'OTHER' && custom_countries,
+    at === 'OTHER' && inArea(custom_countries),
   ],
   classes: ({
     trademark_data: { classifications, unknown_class_selected: unknown, services_description, terms },
   }) =>
     unknown
-      ? services_description
+      ? inArea(services_description)
       : [classifications, terms.map(term => [term.class, term.text.toLowerCase()])],
   owners: ({ owners }) =>
     owners.map((owner, i) => ({ ...applying(owner), website: i === 0 && owner.website })),
@@ -42,6 +42,9 @@ const bare = (number: string) =>
     .replace(/[^\dA-Z]/g, '')
     .replace(/^ES/, '')
 
+/** A text of several lines with the line ends that the core writes for other separators of lines and pages. */
+const inArea = (text: string) => text.replace(/[\v\f\u0085\u2028\u2029]/g, '\n')
+
 /** Returns the parts in which a stored order differs from the form. Logos are not compared: see `isStored`. */
 export function differing(stored: Order, form: OrderInput): Part[] {
   const input = orderInput(fromTrademark(stored.trademark_data), fromOrder(stored, emptyOwners()))
@@ -56,7 +59,7 @@ const comparable = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => {
     if (typeof part === 'string')
       return part
-        .replace(/[^\S\r\n]/g, ' ')
+        .replace(/[^\S\r\n]|\u0085/g, ' ')
         .replace(/[^\P{Cc}\r\n]/gu, '')
         .trim()
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
