@@ -142,8 +142,8 @@ func (s *Service) movedAt(ctx context.Context, from, to time.Time) (map[string]i
 }
 
 // ordersMoney returns the money that counts for orders, less refunds, of some intents and of those whose orders were paid in a time.
-// Money counts for one payment of an order, and not if the order was deleted. Surplus money that the bank has taken back counts too,
-// since it is recorded, and disputes are left out on both sides.
+// Money counts for one payment of an order, and not if the order was deleted. Surplus money that the bank has taken back, or
+// whose refund is declined, counts too, since it is recorded, and disputes are left out on both sides.
 func (s *Service) ordersMoney(ctx context.Context, from, to time.Time, intentIDs []string) (map[string]int64, error) {
 	payments, err := s.Store.PaymentsOfIntents(ctx, intentIDs)
 	if err != nil {

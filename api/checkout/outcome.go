@@ -130,8 +130,9 @@ func surplus(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (e api.
 		}
 		declined = declinedAgain(p.Declined, in.Declined, now)
 	}
+	isNew := p.Declined.Since.IsZero() && !declined.Since.IsZero() // an alert that was sent while the bank had the money did not say it
 	p.Declined = declined
-	if !p.Surplus {
+	if !p.Surplus || isNew {
 		e.Mails = []api.Mail{alert(api.MailPaymentAlert, *o, *p, in)}
 	}
 	p.Status, p.AmountCents, p.RefundedCents, p.Surplus = api.PaymentRefunded, in.ReceivedCents, in.RefundedCents, !refunded

@@ -169,6 +169,27 @@ func TestSurplusMoneyWhoseRefundIsDeclinedForTheBalanceIsTriedAgainAfterGrowingP
 	})
 }
 
+func TestTheProviderIsAlertedOnceIfTheRefundOfMoneyThatTheBankReturnedIsDeclined(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		o, second := s.paidTwice()
+		s.handle(s.event("payment_intent.succeeded"))
+		s.handle(s.event("charge.dispute.funds_withdrawn"))
+		low := &atomic.Bool{}
+		low.Store(true)
+		s.declining(low)
+		s.decide(second.ID, winning)
+		s.handle(s.event("charge.dispute.closed"))
+		for range 2 {
+			s.ahead.Add(int64(time.Hour))
+			musttest.Do(t, s.Reconcile(ctx))
+		}
+		if n := len(s.mails(o.ID)[api.MailPaymentAlert]); n != 2 {
+			t.Errorf("%d alerts, want one of the money that the bank took and one of the refund that is declined", n)
+		}
+		s.wantSurplus(o, 0)
+	})
+}
+
 // paidTwice is an order that a second intent paid with a card whose payment is disputed at once. The news of the second are not handled.
 func (s *shop) paidTwice() (o api.Order, second api.Intent) {
 	s.t.Helper()
