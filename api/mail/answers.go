@@ -21,7 +21,7 @@ func (w *Writer) priceOffer(l *Letter, job api.Mail, d facts) {
 func (w *Writer) reportAnswer(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, d.name, []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark))
 	l.Rows = w.filingRows(l.Lang, d.event)
-	if d.order.State == api.Pending && d.order.Priced() {
+	if d.payable() {
 		l.Rows = append(l.Rows, w.priceRows(l.Lang, d.order)...)
 	}
 	l.Rows = append(l.Rows, w.trademarkRows(l.Lang, d.order.Trademark)...)

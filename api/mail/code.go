@@ -28,8 +28,12 @@ func (w *Writer) addCode(ctx context.Context, l *Letter, job api.Mail, d facts) 
 // to be paid names the price, one about a payment the amount that arrived or that was refunded.
 func amountOf(kind api.MailKind, d facts) (cents int64, currency string) {
 	switch kind {
-	case api.MailOrderReceived, api.MailReportAnswer, api.MailPriceOffer, api.MailPaymentPending, api.MailPaymentFailed:
-		if d.order.State != api.Paid && d.order.Priced() {
+	case api.MailReportAnswer:
+		if d.payable() {
+			return d.order.PriceCents, d.order.Currency
+		}
+	case api.MailOrderReceived, api.MailPriceOffer, api.MailPaymentPending, api.MailPaymentFailed:
+		if d.order.Priced() {
 			return d.order.PriceCents, d.order.Currency
 		}
 	case api.MailRefundNotice:
@@ -37,6 +41,9 @@ func amountOf(kind api.MailKind, d facts) (cents int64, currency string) {
 	}
 	return d.payment.AmountCents, d.payment.Currency
 }
+
+// payable reports whether the order of a letter waits for its payment, and has a price.
+func (d facts) payable() bool { return d.order.State == api.Pending && d.order.Priced() }
 
 // refunded returns the amount of the refund that a letter is about. Money that no order waited for is refunded at once and
 // as a whole, without an event.

@@ -220,7 +220,7 @@ func plural(count int) string {
 // review can be paid again, and the mail says so.
 func (w *Writer) refundNotice(l *Letter, job api.Mail, d facts) {
 	keys := []string{"1"}
-	if d.order.State == api.Pending && d.order.Priced() {
+	if d.payable() {
 		keys = append(keys, "open")
 	}
 	w.open(l, job.Kind, d.name, keys, "mark", w.markName(l.Lang, d.order.Trademark),

@@ -498,6 +498,7 @@ func TestTheAnswerToAReportNamesThePriceThatThePagePromises(t *testing.T) {
 		cents int64
 	}{
 		"a price": {pending(order), 120000}, "an offered price": {offered(), 120000}, "no price": {noPrice, 0}, "paid meanwhile": {order, 0},
+		"being paid": {in(api.Processing), 0}, "under review": {in(api.Review), 0},
 	} {
 		for lang, row := range map[string]string{"en": "€1,200.00", "es": "1.200,00"} {
 			source := &issuer{other: other{order: c.order}}
