@@ -22,14 +22,16 @@ export function PartyEdit({ part }: { part: Part }) {
   useText('steps') // the words of a party
   const navigate = useNavigate()
   const leave = () => void navigate(back[part])
-  const { role, party, elsewhere, failed, reload, faults, busy, change, save, drop } = usePartyEdit(
+  const { role, party, elsewhere, version, failed, reload, faults, busy, change, save, drop } = usePartyEdit(
     part,
     leave,
   )
   return (
     <div className={styles.narrow}>
       <Title>{t(part === 'personal' ? 'account_edit_owner_title' : 'account_edit_billing_title')}</Title>
-      {elsewhere && <Elsewhere party={elsewhere} busy={busy} onTake={drop} onSave={() => void save(true)} />}
+      {elsewhere && (
+        <Elsewhere key={version} party={elsewhere} busy={busy} onTake={drop} onSave={() => void save(true)} />
+      )}
       <div {...useStill()}>
         <Form className={styles.card} onSubmit={() => save()}>
           {party ? (
@@ -56,16 +58,22 @@ export function PartyEdit({ part }: { part: Part }) {
   )
 }
 
-/** What another device has saved since the edit began, with the choice between that and what is typed. It takes the focus. */
+/** What another device has saved since the edit began, with the choice between that and what is typed. It takes the focus when it appears. */
 function Elsewhere(props: { party: Party; busy: boolean; onTake: () => void; onSave: () => void }) {
   const { party, busy, onTake, onSave } = props
   const t = useText('account')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()
-  }, [party])
+  }, [])
   return (
-    <div ref={box} tabIndex={-1} className={styles.card}>
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label={t('account_elsewhere_title')}
+      className={styles.card}
+    >
       <Note tone="mind" title={t('account_elsewhere_title')}>
         {t('account_elsewhere_words')}
       </Note>

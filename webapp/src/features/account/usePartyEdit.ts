@@ -54,6 +54,7 @@ export function usePartyEdit(part: Part, onSaved: () => void) {
     role: ROLES[part],
     party,
     elsewhere,
+    version,
     /** The profile could not be loaded, which `reload` tries again. */
     failed: state.kind === 'failed',
     reload,
