@@ -23,6 +23,15 @@ export async function shrink(file: File, kind: FileKind, begin: () => unknown): 
   const type = TYPES[kind]
   const picture = type && (await createImageBitmap(file).catch(() => null))
   if (!picture) return null
+  try {
+    return await within(picture, file, type, begin)
+  } finally {
+    picture.close() // a photo has a hundred megabytes of pixels, which a phone may not have twice
+  }
+}
+
+/** Makes a picture smaller until its file is within the limits; null if it is. */
+async function within(picture: ImageBitmap, file: File, type: string, begin: () => unknown) {
   const { width, height } = picture
   let scale = Math.min(
     LONGEST / Math.max(width, height),
@@ -51,6 +60,7 @@ async function drawn(picture: ImageBitmap, scale: number, name: string, type: st
     resizeQuality: 'high',
   })
   canvas.getContext('2d')?.drawImage(small, 0, 0)
+  small.close()
   const blob = await canvas.convertToBlob({ type })
   return { file: new File([blob], name, { type }), width, height }
 }
