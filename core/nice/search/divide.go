@@ -153,7 +153,7 @@ func splitAt(fields []string, at *wordSet) [][]string {
 			chunk = append(chunk, field)
 			continue
 		}
-		mark := folded == "" && field != "%"
+		mark := folded == "" && field != "%" && field != "×" // "posters of 50 × 70 cm"
 		if mark && len(chunk) == 0 {
 			comma = false
 			continue

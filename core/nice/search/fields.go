@@ -31,9 +31,9 @@ func empty(field string) bool {
 func endsClause(field string) bool { return strings.TrimRight(field, ",;.:)") != field }
 
 // endsItem reports whether a semicolon is behind a field, or whether it is a dash or another mark, which stand between several things only.
-// Between the words of one may be "&", "+" or "/": "clock & watch repair".
+// Between the words of one may be "&", "+", "/" or "×": "clock & watch repair".
 func endsItem(field string) bool {
-	return strings.HasSuffix(field, ";") || Fold(field) == "" && strings.Trim(field, "&+/%") != ""
+	return strings.HasSuffix(field, ";") || Fold(field) == "" && strings.Trim(field, "&+/%×") != ""
 }
 
 // endsSentence reports whether a sentence ends behind a field.

@@ -57,6 +57,7 @@ func TestMarksAndBracketsAreNoPartOfAThing(t *testing.T) {
 		"en: 🕯️ candles 🧼 soap":                    "candles: c4 sure | soap: c3 sure",
 		"en: pots., - pans":                        "pots: c21 sure | pans: c21 sure",
 		"en: fish, - live":                         "fish, live: c31 sure",
+		"en: posters 50 × 70":                      "posters 50 × 70: c16 likely",
 		"es: aceite de CBD, 0,2 % THC":             "aceite de CBD: c5 sure | 0,2 % THC: ",
 		"en: soaps (also shampoo)":                 "soaps: c3 sure | shampoo: c3 sure",
 		"en: boiler servicing (monthly or yearly)": "boiler servicing monthly: c37 likely | yearly: ",
