@@ -213,9 +213,13 @@ test('beside a paid order stands its certificate on a wide screen, with the seal
 
 test('the logo of a paid order is shown once, on the screen and on paper', async ({ page, wizard }) => {
   const { t } = wizard
+  await page.setViewportSize({ width: 1440, height: 900 })
   await wizard.open()
   await wizard.toPayment({ name: 'Lumbre', logo: png(), territory: 'SPAIN', classes: [9] })
   await wizard.pay()
+  const certificate = page.getByRole('region', { name: t('success_certificate') })
+  const [whole, logo] = [await placeOf(certificate), await placeOf(certificate.locator('figure'))]
+  expect(Math.abs(logo.left + logo.right - whole.left - whole.right), 'in the middle').toBeLessThan(4)
   for (const media of ['screen', 'print'] as const) {
     await page.emulateMedia({ media })
     await expect(page.getByText(t('logo_printed')).filter({ visible: true }), media).toHaveCount(1)
