@@ -182,7 +182,7 @@ const (
 	MailQueued   MailState = "queued"   // waits to be sent for the first time
 	MailDeferred MailState = "deferred" // an attempt failed, and it is tried again
 	MailSent     MailState = "sent"     // the mail server accepted it
-	MailDropped  MailState = "dropped"  // was not sent, since what it says was no longer so, or nobody misses it
+	MailDropped  MailState = "dropped"  // was not sent, since what it says was no longer so, or could not be sent and asks nobody to act
 	MailFailed   MailState = "failed"   // is not tried again
 )
 

@@ -3,7 +3,6 @@
 package stripepay
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -134,10 +133,12 @@ func (g *Gateway) RefundIntent(ctx context.Context, intentID string, amountCents
 	if amountCents > 0 {
 		params.Amount, params.Reason = stripe.Int64(amountCents), stripe.String("requested_by_customer")
 	}
+	name := once("refund", intentID)
 	if key != "" {
+		name = "refund:" + intentID + key
 		params.AddMetadata(metaRefund, key)
 	}
-	idempotent, done := g.outages.key("refund:" + intentID + cmp.Or(key, uuid.NewString()))
+	idempotent, done := g.outages.key(name)
 	params.SetIdempotencyKey(idempotent)
 	var reason error
 	_, err := call(ctx, g, "refund an intent", func(ctx context.Context) (*stripe.Refund, error) {

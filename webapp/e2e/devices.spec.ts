@@ -4,6 +4,9 @@ import { expect, lookAtBoth, person, test } from './harness'
 import { Account, PASSWORD } from './kit/account'
 import { linkIn, type Post } from './kit/mail'
 
+/** Tells a page that its tab is shown again. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
 test('who did not log in says so by the mail, and chooses a new password', async ({
   page,
   browser,
@@ -78,23 +81,22 @@ test('the registrations of the account are those of now when one comes back to t
   await wizard.open()
   await account.create()
   const phone = await onPhone(browser, baseURL, post, account.email)
-  const comeBack = () => phone.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const pay = phone.page.getByRole('link', { name: new RegExp(t('account_pay')) })
   await phone.page.goto('/#/home#trademarks')
   await expect(phone.page.getByText(t('account_pending_none'))).toBeVisible()
 
   await account.entry('nav_new_trademark')
   await wizard.saveUnpaid({ name: 'Faro', territory: 'EU', classes: [9] }, account.email)
-  await comeBack()
+  await comeBack(phone.page)
   await expect(pay).toBeVisible()
 
   await wizard.openPayment()
   await wizard.pay()
   await phone.page.context().setOffline(true)
-  await comeBack()
+  await comeBack(phone.page)
   await expect(pay).toBeVisible()
   await phone.page.context().setOffline(false)
-  await comeBack()
+  await comeBack(phone.page)
   await expect(
     phone.page.getByRole('button', { name: new RegExp(t('stations_receipt').replace(/[()]/g, '.')) }),
   ).toBeVisible()
@@ -119,16 +121,15 @@ test('a password link that is used on one device says so on the other one when o
   await page.goto(link)
   const password = page.getByLabel(account.t('auth_password'), { exact: true })
   await password.fill('half a pass')
-  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const asked = page.waitForResponse(/verifycode/)
-  await comeBack()
+  await comeBack(page)
   await asked
   await expect(password).toHaveValue('half a pass')
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   await new Account(await context.newPage(), post, account.email).choosePassword(link, PASSWORD, true)
   await context.close()
-  await comeBack()
+  await comeBack(page)
   await expect(account.titled('auth_forgot_title')).toContainText(account.t('auth_link_invalid'))
 })
 
