@@ -1,7 +1,6 @@
 /** The wizard's steps, whose elements are found by their texts. */
-import { writeFileSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { test } from '@playwright/test'
 import { png } from '../kit/files'
 import { person, type Person } from '../kit/people'
 import { words } from '../kit/words'
@@ -52,7 +51,7 @@ export class Wizard {
   /** Chooses a logo as the mark; returns the file's name. */
   async logo(): Promise<string> {
     const { name, buffer } = png('disc.png')
-    const path = join(mkdtempSync(join(tmpdir(), 'sello-logo-')), name)
+    const path = test.info().outputPath(name)
     writeFileSync(path, buffer)
     await this.page.tick(this.radio('wizard_type_LOGO'))
     await this.page.upload({ css: 'input[type=file]' }, path)
