@@ -3,12 +3,11 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'nod
 import { basename, join } from 'node:path'
 import { build as buildCore } from '../wasm/build.mjs'
 import { writePasswords } from './passwords.mjs'
-import { ask, bin, fail, must, ROOT } from './run.mjs'
+import { ask, bin, fail, GO, must, ROOT } from './run.mjs'
 import { step } from './stamp.mjs'
 import { BUNDLE_FOLDER, BUNDLE_INPUTS, writeBundles, writtenLanguages } from './texts.mjs'
 import { DOCUMENT } from './webpack/worker.mjs'
 
-const GO = '1.26'
 /** Files that are no input of a build: tests, and outputs of steps. */
 const IGNORED = /(_test\.go|\.idx|\.test\.tsx?|\/testdata\/.*|\/e2e\/.*|\/bench\/.*)$/
 
@@ -153,7 +152,8 @@ function buildServer() {
 }
 
 function needGo() {
-  if (!ask('go', ['version'])) fail(`Go ${GO} is needed: https://go.dev/dl`)
+  if (!ask('go', ['version']))
+    fail(`Go ${GO} is needed, and could not be downloaded by an installed Go: https://go.dev/dl`)
 }
 
 if (process.argv[1] === join(ROOT, 'tools/build.mjs')) {

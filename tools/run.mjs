@@ -12,6 +12,15 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
  */
 process.env.CGO_ENABLED ??= '0'
 
+const LEAST_FIX = 8
+/**
+ * The Go release that builds everything: wasm/pack.mjs reads what the linker of Go 1.26 writes. Where the one that is installed is no
+ * Go 1.26 of at least this release, its go command downloads this one, as it does since Go 1.21.
+ */
+export const GO = `1.26.${LEAST_FIX}`
+const [, fix = -1] = /^go1\.26\.(\d+)$/.exec(ask('go', ['env', 'GOVERSION'])?.trim()) ?? []
+if (fix < LEAST_FIX) process.env.GOTOOLCHAIN = `go${GO}`
+
 /** Returns the path of a program of the installed npm packages. */
 export const bin = name => join(ROOT, 'node_modules/.bin', name)
 

@@ -16,8 +16,8 @@ const KNOWN = /^go1\.26(\.|$|rc|beta)/
 export function pack(module, version, isApart = () => false, texts = []) {
   if (!KNOWN.test(version)) {
     throw new Error(
-      `core.wasm cannot be packed: ${version} built it, and the layout of Go 1.26 is known. Build with ` +
-        'GOTOOLCHAIN=go1.26.8, or compare the files of wasm/ that pack.mjs imports with what the new linker writes.',
+      `core.wasm cannot be packed: ${version} built it, and the layout of Go 1.26 is known. For another release ` +
+        'compare the files of wasm/ that pack.mjs imports with what its linker writes, and change GO in tools/run.mjs.',
     )
   }
   const { sections, names } = readModule(module)
