@@ -1,6 +1,7 @@
 /** Builds everything from the sources to build/sello. A part is built only if its inputs have changed. */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build as buildCore } from '../wasm/build.mjs'
 import { writePasswords } from './passwords.mjs'
 import { ask, bin, fail, GO, must, ROOT } from './run.mjs'
@@ -47,8 +48,9 @@ function linkPostgres() {
   if (first && existsSync(join(folder, first.target))) return
   must(process.execPath, [
     '-e',
-    'process.chdir(process.argv[1]); import("./scripts/hydrate-symlinks.js")',
+    'process.chdir(process.argv[1]); import(process.argv[2])',
     folder,
+    pathToFileURL(join(folder, 'scripts/hydrate-symlinks.js')).href,
   ])
 }
 
