@@ -2,8 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 process.env.TZ = 'UTC' // days are shown as they are where the visitor is
 
+/** From Node 25 on it has a storage of its own, which is empty and stands in the way of that of the page. */
+const NO_STORAGE = '--no-experimental-webstorage'
+
 export default defineConfig({
   test: {
+    execArgv: process.allowedNodeEnvironmentFlags.has(NO_STORAGE) ? [NO_STORAGE] : [],
     environment: 'happy-dom',
     include: ['webapp/src/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs', 'wasm/**/*.test.mjs'],
     setupFiles: ['webapp/src/test.setup.ts'],
