@@ -72,11 +72,12 @@ func (x *Index) oneThing(fields []string, pieces [][]string, at *wordSet, lang s
 	return true
 }
 
-// repeats reports whether pieces have a word in common, so that each of them is a whole name: "dog food and dog toys".
+// repeats reports whether pieces have a word in common, in any number, so that each of them is a whole name: "dog food and dog toys",
+// "clases de piano y venta de pianos".
 func repeats(pieces [][]string) bool {
 	for i, piece := range pieces[1:] {
 		for _, field := range piece {
-			if !empty(field) && slices.Contains(folds(pieces[i]), Fold(field)) {
+			if !empty(field) && slices.ContainsFunc(pieces[i], func(other string) bool { return stem(Fold(other)) == stem(Fold(field)) }) {
 				return true
 			}
 		}

@@ -45,3 +45,10 @@ func TestASemicolonStandsBetweenThings(t *testing.T) {
 		"en: screws, not of metal; tea": "screws, not of metal: c20 sure | tea: c30 likely",
 	})
 }
+
+func TestAServiceWithAThingAndTheSaleOfTheThingAreTwo(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: clases de piano y venta de pianos":       "clases de piano: c41 sure | venta de pianos: c35 likely",
+		"es: clases de guitarra y venta de guitarras": "clases de guitarra: c41 sure | venta de guitarras: c35 likely",
+	})
+}

@@ -40,6 +40,10 @@ var (
 // Needs splits a query into the things that it names and returns the classes for each. lang is as for Search.
 func (x *Index) Needs(query, lang string) Needs {
 	query, lang = strings.Clone(query), strings.Clone(lang)
+	if list := words(query); namesOwnMark(list) {
+		nothing := []Need{{Words: trimmed(query)}}
+		return Needs{Needs: nothing, Not: refusals(list, nothing)}
+	}
 	answer, known := x.asked(query, lang)
 	x.judge(&answer, &known)
 	x.findOverlooked(&answer, query, lang)

@@ -34,14 +34,34 @@ func meaningful(list []word) []word {
 	return named
 }
 
-// saysNothing reports whether words name nothing at all: "nada", "I don't know", "venc de tot".
+// mine say that somebody speaks of what is theirs or is to be, and ownNames are a mark and a firm: "quiero registrar mi marca".
+var (
+	mine = &wordSet{text: "my our i we a an want need mi mis nuestra nuestro una un quiero queremos necesito necesitamos quisiera " +
+		"meva meu nostra nostre vull volem necessito necessitem"}
+	ownNames = &wordSet{text: "trademark brand name logo company business startup firm marca nombre logotipo empresa negocio nom logotip negoci"}
+)
+
+// saysNothing reports whether words name nothing at all: "nada", "I don't know", "venc de tot", "registrar mi marca".
 func saysNothing(list []string) bool {
 	said := false
 	for _, w := range list {
 		said = said || nothings.has(w)
 		if w != "" && !nothings.has(w) && !stops.has(w) && !framing.has(w) && !connectors.has(w) {
+			return namesOwnMark(list)
+		}
+	}
+	return said || namesOwnMark(list)
+}
+
+// namesOwnMark reports whether words say only that somebody has a mark or a firm, or registers it.
+func namesOwnMark(list []string) bool {
+	own, named := false, false
+	for _, w := range list {
+		own = own || mine.has(w)
+		named = named || ownNames.has(w)
+		if w != "" && !mine.has(w) && !stops.has(w) && !framing.has(w) && !connectors.has(w) {
 			return false
 		}
 	}
-	return said
+	return own && named
 }

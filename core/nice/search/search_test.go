@@ -309,7 +309,7 @@ func TestAShortCatalanWordIsFoundByItsPlural(t *testing.T) {
 func TestAWordOfTheLanguageComesBeforeItsNeighbours(t *testing.T) {
 	x := openIndex(t)
 	for query, want := range map[string]string{
-		"es: pulpa": "c1 c16 c31 c29",
+		"es: pulpa": "c1 c29 c16 c31", // pulp of paper, of fruit
 		"es: marca": "c45 c25 c40 c35",
 		"es: pan":   "c30 c2 c11 c7", // bread, gold leaf, ovens, machines for bread, and no baskets or tambourines before them
 		"en: pan":   "c21 c11",       // and no Spanish bread
