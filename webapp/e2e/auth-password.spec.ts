@@ -41,9 +41,10 @@ test('reset: a link by mail, a new password, and the old one is of no use', asyn
     await account.signIn('Another-horse-8')
   })
 
-  await test.step('the used link leads who is logged in to where the password is changed', async () => {
+  await test.step('the used link leads who stays logged in to where the password is changed', async () => {
     await page.goto(link)
-    await expect(page.getByRole('status').getByText(account.t('auth_link_signed_in'))).toBeVisible()
+    await expect(account.titled('auth_link_title')).toContainText(account.email)
+    await account.press('auth_link_stay')
     await expect(page.getByRole('button', { name: account.t('account_password_button') })).toBeFocused()
     await expect(account.modal).toHaveCount(0)
   })
@@ -53,6 +54,37 @@ test('reset: a link by mail, a new password, and the old one is of no use', asyn
     await expect(account.titled('auth_forgot_title')).toContainText(account.t('auth_link_invalid'))
     await expect(page).toHaveURL(/#\/$/)
   })
+})
+
+test('the used link of another account says who is logged in, and leads to a new link by logging out', async ({
+  page,
+  browser,
+  guard,
+  post,
+  wizard,
+  account,
+}) => {
+  guard.expect(/answer: 401 GET \/_\/auth\/api\/v1\/password\/verifycode/)
+  const context = await browser.newContext()
+  guard.watch(context)
+  const other = new Account(await context.newPage(), post)
+  await other.page.goto('/')
+  await other.entry('nav_sign_up')
+  await other.signUp()
+  const link = await other.link()
+  await other.choosePassword(link)
+
+  await wizard.open()
+  await account.create()
+  await page.goto(link)
+  const asked = account.titled('auth_link_title')
+  await expect(asked).toContainText(account.t('auth_link_signed_in', { email: account.email }))
+  await expect(page).toHaveURL(/#\/home#owner$/)
+  await checkAxe(page, 'used link while logged in')
+  await account.press('nav_logout')
+  await expect(account.titled('auth_forgot_title')).toContainText(account.t('auth_link_invalid'))
+  await expect(page).toHaveURL(/#\/$/)
+  await account.expectSignedOutUnderneath()
 })
 
 test('a password manager is led to the button that changes the password, before and after the login', async ({

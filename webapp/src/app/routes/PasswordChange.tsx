@@ -2,6 +2,8 @@ import { useNavigate } from 'react-router'
 import { FollowLink } from '../../features/auth/FollowLink'
 import { mailLinkIn } from '../../features/auth/mailLink'
 import { PasswordChange } from '../../features/auth/PasswordChange'
+import { useLogOut } from '../../features/auth/useLogOut'
+import { startOver } from '../../features/registration/startOver'
 import { useQuery } from '../query'
 
 /**
@@ -11,6 +13,7 @@ import { useQuery } from '../query'
 export default function PasswordChangeRoute() {
   const navigate = useNavigate()
   const query = useQuery()
+  const logOut = useLogOut(startOver)
   const order = query.get('trademarkId') ?? ''
   const found = mailLinkIn(query)
   if (found) {
@@ -28,6 +31,7 @@ export default function PasswordChangeRoute() {
     <PasswordChange
       token={query.get('token') ?? ''}
       order={order}
+      logOut={logOut}
       onSet={email => void navigate('/password/change/success', { replace: true, state: { email, order } })}
     />
   )

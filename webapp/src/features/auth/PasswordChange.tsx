@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { authOutcome } from '../../api/auth/error'
 import { setPassword, verifyLink } from '../../api/auth/password'
@@ -8,10 +8,10 @@ import { sessionAtom } from '../../api/session'
 import { text, useText } from '../../i18n'
 import { store, useAtomValue } from '../../state'
 import { Button } from '../../ui/Button'
+import { confirm } from '../../ui/confirm'
 import { EmptyState } from '../../ui/EmptyState'
 import styles from '../../ui/Page.module.css'
 import { Skeleton } from '../../ui/Skeleton'
-import { toast } from '../../ui/toast'
 import { Title } from '../../ui/Title'
 import { useShownAgain } from '../../ui/useVisible'
 import { SetPassword } from './SetPassword'
@@ -23,16 +23,19 @@ type Link = { kind: 'checking' } | { kind: 'failed' } | ({ kind: 'valid' } & Pas
 export function PasswordChange({
   token,
   order,
+  logOut,
   onSet,
 }: {
   /** Of the link in the mail. */
   token: string
   /** Id of the order to which the mail leads; empty if it is about none. */
   order: string
+  /** Signs out, and reports whether it succeeded. */
+  logOut: () => Promise<boolean>
   onSet: (email: string) => void
 }) {
   const t = useText('auth')
-  const { link, leave, again } = useLink(token, order)
+  const { link, leave, again } = useLink(token, order, logOut)
   if (link.kind === 'failed') {
     return (
       <EmptyState
@@ -62,7 +65,7 @@ export function PasswordChange({
               await setPassword(token, link, password, accepted)
               onSet(link.email)
             }}
-            onInvalid={leave}
+            onInvalid={() => void leave()}
           />
         </section>
       )}
@@ -72,35 +75,47 @@ export function PasswordChange({
 
 /**
  * Asks the service whose link it is, again when the tab is shown again: the link may be used up on another device by then. `leave` goes
- * to the order or the start, and offers a new link. Who is signed in needs none: they see the order, or where the password is changed.
+ * to the order or the start, and offers a new link. Nobody knows whose an invalid link was: who is signed in is told to which account,
+ * and chooses between a new link and the place where the password of that account is changed.
  */
-function useLink(token: string, order: string) {
+function useLink(token: string, order: string, logOut: () => Promise<boolean>) {
   const navigate = useNavigate()
   const [link, setLink] = useState<Link>({ kind: 'checking' })
   const [tried, setTried] = useState(0)
   const session = useAtomValue(sessionAtom)
   const ready = session !== null
-  const signedIn = Boolean(session)
+  const go = (to: string) => void navigate(to, { replace: true })
 
-  const leave = useCallback(() => {
-    const instead = signedIn ? '/home#password' : '/'
-    void navigate(order ? `/order?id=${encodeURIComponent(order)}` : instead, { replace: true })
-    if (!signedIn) openAuth({ kind: 'forgot-password', why: 'auth_link_invalid' })
-    else if (!order) toast.blank(text('auth_link_signed_in'))
-  }, [navigate, order, signedIn])
+  async function leave(): Promise<void> {
+    if (order) go(`/order?id=${encodeURIComponent(order)}`)
+    else go(session ? '/home#owner' : '/')
+    if (session) {
+      if (order) return
+      const other = await confirm({
+        title: text('auth_link_title'),
+        body: text('auth_link_signed_in', { email: session.claims.email }),
+        yes: text('nav_logout'),
+        no: text('auth_link_stay'),
+      })
+      if (!other) return go('/home#password')
+      if (!(await logOut())) return
+    }
+    openAuth({ kind: 'forgot-password', why: 'auth_link_invalid' })
+  }
+  const invalid = useEffectEvent(() => void leave())
 
   useEffect(() => {
     if (!ready) return
-    if (!token) return leave()
+    if (!token) return invalid()
     const stop = new AbortController()
     void authOutcome(() => verifyLink(token)).then(found => {
       if (stop.signal.aborted) return
       if (found.ok) setLink({ kind: 'valid', ...found.data })
-      else if (found.error.code === 'TOKEN_INVALID') leave()
+      else if (found.error.code === 'TOKEN_INVALID') invalid()
       else setLink(before => (before.kind === 'valid' ? before : { kind: 'failed' }))
     })
     return () => stop.abort()
-  }, [ready, token, tried, leave])
+  }, [ready, token, tried])
 
   useShownAgain(() => {
     if (!store.get(pendingAtom)) setTried(tried + 1) // while the password is being set, the link is used up by that
