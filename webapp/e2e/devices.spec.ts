@@ -172,5 +172,17 @@ test('data that are edited on two devices are not saved over unseen, and nothing
   await page.goto('/#/profile/edit')
   await expect(nameOn(page)).toHaveValue('Phone')
   await expect(page.getByRole('heading', { name: t('account_elsewhere_title') })).toHaveCount(0)
+
+  await test.step('saving what was not edited here says that other data were saved meanwhile', async () => {
+    await phone.page.goto('/#/profile/edit')
+    await nameOn(phone.page).fill('Tablet')
+    await saveOn(phone.page)
+    await expect(phone.page).toHaveURL(/home#owner/)
+    await saveOn(page)
+    await expect(page.getByRole('status').getByText(t('account_elsewhere_loaded'))).toBeVisible()
+    await expect(nameOn(page)).toHaveValue('Tablet')
+    await saveOn(page)
+    await expect(page).toHaveURL(/home#owner/)
+  })
   await phone.page.context().close()
 })

@@ -40,7 +40,10 @@ export function usePartyEdit(part: Part, onSaved: () => void) {
         if (!(await connected('offline_data'))) return
         const outcome = await attempt(() => saveProfile(part, wire, over ? version : seen), {
           invalid_data: error => refuse(toFaults(error.fields)),
-          version_stale: reload,
+          version_stale: () => {
+            reload()
+            if (!typed) toast.blank(text('account_elsewhere_loaded'))
+          },
         })
         if (!outcome.ok) return
         setDraft(null)
