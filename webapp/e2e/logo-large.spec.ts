@@ -1,7 +1,7 @@
 // Pictures that are larger than a logo may be: the page makes them smaller, and refuses only what it cannot draw.
 
-import { type Page } from '@playwright/test'
-import { expect, test, type Upload, type Wizard } from './harness'
+import { type Locator, type Page } from '@playwright/test'
+import { animated, expect, test, type Upload, type Wizard } from './harness'
 
 const LIMIT = 1_048_576
 
@@ -41,6 +41,11 @@ function turned(jpeg: Buffer): Buffer {
 
 const verdict = (page: Page) => page.getByRole('status').filter({ hasText: /./ })
 
+async function bottomOf(part: Locator): Promise<number> {
+  const { y, height } = (await part.boundingBox())!
+  return y + height
+}
+
 /** Chooses a picture that is too large, and expects that the server takes what it is made smaller to. Returns the size that the page names. */
 async function shrunk(wizard: Wizard, file: Upload) {
   const { page, t } = wizard
@@ -48,12 +53,16 @@ async function shrunk(wizard: Wizard, file: Upload) {
   const [before, after] = t('logo_shrunk', { width: '|', height: '|' }).split(/\|.*\|/)
   const words = verdict(page).getByText(before!, { exact: false })
   const answer = page.waitForResponse(/\/logos\b/)
+  await page.locator('label:has(#logo)').evaluate(field => field.scrollIntoView({ block: 'center' }))
   await wizard.logo(file)
   const { data } = (await (await answer).json()) as { data: { bytes: number; type: string } }
   expect(data.bytes).toBeLessThanOrEqual(LIMIT)
   expect(data.type, 'the format of the file').toBe(file.mimeType)
   await expect(verdict(page).getByText(t('logo_checked'))).toBeVisible()
   await expect(words).toContainText(after!)
+  expect(await bottomOf(words), 'the words are above the bar').toBeLessThan(
+    (await wizard.bar.boundingBox())!.y,
+  )
   const [width = 0, height = 0] = (await words.innerText()).match(/\d+/g)!.map(Number)
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width)
   await expect(page.getByText(file.name).first()).toBeVisible()
@@ -63,7 +72,7 @@ async function shrunk(wizard: Wizard, file: Upload) {
 for (const width of [390, 1440])
   test(`a picture that is too large is made smaller, at ${width} px`, async ({ page, wizard }) => {
     const { t } = wizard
-    await page.setViewportSize({ width, height: 900 })
+    await page.setViewportSize({ width, height: 664 }) // of a phone, without the browser's bars
     await wizard.open()
     await wizard.choice('wizard_type_LOGO').check()
 
@@ -89,11 +98,16 @@ for (const width of [390, 1440])
         verdict(page).getByText(t('logo_small', { ...size, cm: '|' }).split('|')[0]!),
       ).toBeVisible()
     })
+    await test.step('one that moves, of which it says that only the first picture stays', async () => {
+      const buffer = await picture(page, 'png', 900, 900, 1)
+      await shrunk(wizard, animated({ name: 'moving.png', mimeType: 'image/png', buffer }))
+      await expect(verdict(page).getByText(t('logo_moving'))).toBeVisible()
+    })
     await test.step('not what cannot be drawn, which is named beside the last good one', async () => {
       const buffer = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(LIMIT)])
       await wizard.logo({ name: 'half.jpg', mimeType: 'image/jpeg', buffer })
       await expect(page.locator('#logo-error')).toHaveText(`half.jpg: ${t('fault_max_file_size_reached')}`)
-      await expect(page.getByText('noise.png').first()).toBeVisible()
+      await expect(page.getByText('moving.png').first()).toBeVisible()
     })
   })
 

@@ -13,7 +13,7 @@ import { dropLogo, keepLogo, keptLogo } from './logo-file'
 import styles from './LogoField.module.css'
 import { LogoPreview } from './LogoPreview'
 import { LogoVerdict } from './LogoVerdict'
-import { adviceOn, kindOf, REFUSED, type Advice } from './picture'
+import { adviceOn, kindOf, moves, REFUSED, type Advice } from './picture'
 import { shrink } from './shrink'
 import type { StepProps } from './step'
 import { useLogoUrl } from './useLogoUrl'
@@ -64,6 +64,7 @@ export default function LogoField({
     const kind = await kindOf(chosen)
     const shrunk = await shrink(chosen, kind, () => isCurrent() && setShrinking(true)).catch(() => null)
     const file = shrunk?.file ?? chosen
+    const stilled = shrunk && (await moves(chosen, kind))
     const code =
       REFUSED[kind] ?? faultOf(file)?.code ?? ((await adviceOn(file, kind, 'en')) ? undefined : 'logo_broken')
     if (!isCurrent()) return
@@ -73,6 +74,7 @@ export default function LogoField({
     void dropAbandoned()
     if (!sessionHolds()) return
     known.current = shrunk ? [{ text: 'logo_shrunk', width: shrunk.width, height: shrunk.height }] : []
+    if (stilled) known.current.push({ text: 'logo_moving' })
     onChange({ logo: { name: file.name, size: file.size }, logoFileChanged: true }, 'logo')
   }
 
@@ -122,6 +124,13 @@ export default function LogoField({
         onRemove={remove}
       />
       <FieldError id="logo-error" error={error} />
+      {shrinking ? (
+        <p role="status" className={styles.verdict}>
+          {words('logo_shrinking')}
+        </p>
+      ) : (
+        form.logo && <LogoVerdict logo={form.logo} />
+      )}
       {url && (
         <div className={styles.preview}>
           <LogoPreview
@@ -129,13 +138,6 @@ export default function LogoField({
             onUnreadable={url.startsWith('blob:') ? () => setUnreadable(url) : undefined}
           />
         </div>
-      )}
-      {shrinking ? (
-        <p role="status" className={styles.verdict}>
-          {words('logo_shrinking')}
-        </p>
-      ) : (
-        form.logo && <LogoVerdict logo={form.logo} />
       )}
     </div>
   )

@@ -109,9 +109,9 @@ function isBlank(data: Uint8ClampedArray): boolean {
 const isTransparent = (data: Uint8ClampedArray) => data.some((value, i) => i % 4 === 3 && value <= FULL)
 
 /** Several pictures: of a GIF its second image, of a PNG the block that says so. */
-async function moves(file: Blob, kind: FileKind): Promise<boolean> {
+export async function moves(file: Blob, kind: FileKind): Promise<boolean> {
   if (kind === 'jpg') return false
   const bytes = new Uint8Array(await file.arrayBuffer())
   const text = new TextDecoder('latin1').decode(bytes)
-  return kind === 'png' ? text.slice(0, 4096).includes('acTL') : text.split('\x21\xf9\x04').length > 2
+  return kind === 'png' ? text.split('IDAT')[0]!.includes('acTL') : text.split('\x21\xf9\x04').length > 2
 }
