@@ -1,7 +1,7 @@
 // Low phones, low windows and large letters: the name field is in the first view, above the bar; the button that pays, in the dialog's.
 
-import { type Page } from '@playwright/test'
-import { checkNoSideScroll, expect, look, payButton, paymentFrame, test, Wizard } from './harness'
+import { type Locator, type Page } from '@playwright/test'
+import { checkNoSideScroll, expect, look, payButton, paymentFrame, person, test, Wizard } from './harness'
 import { chromium } from './chromium.mjs'
 
 const { args, ...browser } = chromium()
@@ -58,6 +58,50 @@ test.describe('at 911x512', () => {
       await expect(payButton(page)).toBeInViewport({ ratio: 1 })
     }
     await wizard.pay()
+  })
+})
+
+test.describe('at 390x664', () => {
+  test.use({ viewport: { width: 390, height: 664 }, isMobile: true, hasTouch: true })
+
+  test('what is wrong is in view, also of a field at the foot of the window', async ({
+    page,
+    guard,
+    wizard,
+    account,
+  }) => {
+    guard.expect(/answer: 401 POST \/_\/auth\/login/)
+    const { t } = wizard
+    /** Expects words with their field, above the bar where there is one. */
+    const inView = async (words: Locator, field: Locator) => {
+      await expect(words).toBeInViewport({ ratio: 1 })
+      await expect(field).toBeInViewport({ ratio: 1 })
+      const bar = (await wizard.bar.isVisible()) ? (await wizard.bar.boundingBox())!.y : Infinity
+      const { y, height } = (await words.boundingBox())!
+      expect(y + height).toBeLessThanOrEqual(bar)
+    }
+    await wizard.open()
+    await wizard.field(page, 'wizard_name').fill('Baja')
+    await page.keyboard.press('Enter')
+    await expect(wizard.choice('wizard_territory_SPAIN')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await inView(
+      page.getByText(t('fault_required_trademark_country_protection')),
+      wizard.choice('wizard_territory_SPAIN'),
+    )
+    await wizard.toOwners({ name: 'Baja', territory: 'SPAIN', classes: [9] })
+    await wizard.party(wizard.owner(), person({ email: account.email }))
+    const terms = wizard.consent('terms')
+    await terms.evaluate(box => box.scrollIntoView({ block: 'nearest' }))
+    await wizard.button('continue').click()
+    await expect(terms).toBeFocused()
+    await inView(page.locator('[id="terms_conditions_accepted-error"]'), terms)
+
+    await page.setViewportSize({ width: 320, height: 256 }) // a zoom of 400 %
+    await account.entry('nav_login')
+    await account.logIn()
+    await expect(account.modal.getByRole('alert')).toContainText(t('wrong_credentials'))
+    await expect(account.modal.getByText(t('wrong_credentials'))).toBeInViewport({ ratio: 1 })
   })
 })
 

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import styles from './Field.module.css'
 import { Icon } from './Icon'
 
@@ -132,11 +132,20 @@ export function Field({
   )
 }
 
-/** The words under a field that say what to do, with an icon; nothing while all is well. */
+/**
+ * The words under a field that say what to do, with an icon; nothing while all is well. They come into view where the field has the focus:
+ * the browser scrolls to the field only.
+ */
 export function FieldError({ id, error }: { id?: string; error: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const wrong = Boolean(error)
+  useEffect(() => {
+    const field = wrong && document.querySelector(`:focus[aria-describedby~="${id}"]`)
+    if (field) for (const part of [box.current, field]) part?.scrollIntoView({ block: 'nearest' })
+  }, [id, wrong])
   if (!error) return null
   return (
-    <div id={id} className={styles.error}>
+    <div ref={box} id={id} className={styles.error}>
       <Icon name="alert" size={18} />
       <span>{error}</span>
     </div>

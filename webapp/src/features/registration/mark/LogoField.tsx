@@ -98,12 +98,6 @@ export default function LogoField({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a logo is checked once, when it is chosen
   }, [chosen, logoFileChanged])
 
-  // The focus scrolls no further than to the top of the field: the words below it may be behind the bar.
-  useEffect(() => {
-    if (error && document.activeElement?.id === 'logo')
-      document.getElementById('logo-error')?.scrollIntoView({ block: 'nearest' })
-  }, [error])
-
   // What the browser cannot draw, the server may: an SVG of another encoding, a picture with the ending of another type.
   useEffect(() => {
     if (unreadable && unreadable === url && !isChecking) void reject('logo_broken')
