@@ -74,6 +74,30 @@ test('a reload and a crash in mid-form lose nothing, the logo included', async (
   })
 })
 
+test('what is ticked in the open list of classes is kept when the page is hidden or loaded again', async ({
+  page,
+  wizard,
+}) => {
+  const { t } = wizard
+  await wizard.open()
+  await wizard.choice('wizard_territory_SPAIN').check()
+  const dialog = await wizard.openClasses()
+  const search = dialog.getByRole('searchbox')
+  await search.fill('a')
+  await wizard.classBox(dialog, 9).check()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Reflect.deleteProperty(document, 'visibilityState')
+  })
+  await expect(search, 'the list stays as it is').toHaveValue('a')
+  await wizard.classBox(dialog, 25).check()
+  await page.reload()
+  for (const number of [9, 25])
+    await expect(page.getByText(t('classes_chip', { number })).first()).toBeVisible()
+  await expect(wizard.price).toContainText('320')
+})
+
 test('one goes back by clicking, never forward, and one form stays one order', async ({
   page,
   post,

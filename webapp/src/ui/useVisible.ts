@@ -11,6 +11,14 @@ export function useShownAgain(again: () => void): void {
   }, [])
 }
 
+/** Calls a function each time the browser hides this tab: it may end the page without another word. */
+export function useHidden(hidden: () => void): void {
+  const gone = useEffectEvent(hidden)
+  useEffect(() => {
+    return onChange(() => isVisible() || gone())
+  }, [])
+}
+
 const isVisible = () => document.visibilityState === 'visible'
 
 function onChange(changed: () => void): () => void {

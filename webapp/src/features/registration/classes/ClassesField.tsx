@@ -37,7 +37,10 @@ export const ClassesField = memo(function ClassesField({
   onSold: (part: { sold: string }, path: 'sold') => void
 }) {
   const t = useText()
-  const [open, setOpen] = useState(false)
+  /** What the list was opened with: it may save while it is open, and stays as it is. */
+  const [opened, setOpened] = useState<{ choice: ClassChoice; sold: string }>()
+  const open = opened !== undefined
+  const shown = opened ?? { choice, sold: '' }
   const { ClassesModal, Chips, Suggested } = useAtomValue(list.found)?.default ?? {}
   const ahead = useAtomValue(drawnAheadAtom)
   /** Whether the list was closed already: from then on it is drawn when it opens. */
@@ -50,17 +53,9 @@ export const ClassesField = memo(function ClassesField({
   }, [any, mayName])
   const soon = <span className={styles.soon} style={{ '--items': ids.length } as CSSProperties} />
   const close = useCallback(() => {
-    setOpen(false)
+    setOpened(undefined)
     setClosed(true)
   }, [])
-  const save = useCallback(
-    (saved: ClassChoice, words: string) => {
-      close()
-      onChange(saved, words)
-    },
-    [close, onChange],
-  )
-  const asked = open && !any ? sold : ''
   const focusButton = () => document.getElementById('classifications')?.focus()
   return (
     <div className={styles.field}>
@@ -101,9 +96,9 @@ export const ClassesField = memo(function ClassesField({
           event.preventDefault()
           focusButton() // the dialog returns the focus there: the field is hidden once classes are chosen
           void painted()
-            .then(() => setOpen(true))
+            .then(() => setOpened({ choice, sold: any ? '' : sold }))
             .then(() => part(list.load))
-            .then(loaded => loaded || setOpen(false))
+            .then(loaded => loaded || setOpened(undefined))
         }}
       >
         {!any && (
@@ -138,15 +133,12 @@ export const ClassesField = memo(function ClassesField({
       </form>
       <FieldError id="classifications-error" error={error} />
       {(open || (ahead && !closed)) && ClassesModal && (
-        <Activity key={[asked, choice.unknown, ...ids].join()} mode={open ? 'visible' : 'hidden'}>
+        <Activity
+          key={[shown.sold, shown.choice.unknown, ...chosenIds(shown.choice)].join()}
+          mode={open ? 'visible' : 'hidden'}
+        >
           <Suspense fallback={open && <LoadingLayer on />}>
-            <ClassesModal
-              choice={choice}
-              territory={open ? territory : ''}
-              sold={asked}
-              onClose={close}
-              onSave={save}
-            />
+            <ClassesModal {...shown} territory={open ? territory : ''} onClose={close} onSave={onChange} />
           </Suspense>
         </Activity>
       )}

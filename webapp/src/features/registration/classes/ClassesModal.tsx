@@ -9,13 +9,14 @@ import { Dialog } from '../../../ui/Dialog'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Skeleton } from '../../../ui/Skeleton'
 import { Unbroken } from '../../../ui/Unbroken'
+import { useHidden } from '../../../ui/useVisible'
 import { useCatalogue } from './catalogue'
 import { NOTHING_CHOSEN, type ClassChoice } from './choice'
 import { ClassBrowser } from './ClassBrowser'
 import { editionWords } from './edition'
 import { ModalFoot } from './ModalFoot'
 
-/** The classes to choose from. What was changed is taken over when the list is saved, and when it is left otherwise. */
+/** The classes to choose from. What was changed is saved when the list is left, in any way, and when the tab is hidden. */
 export const ClassesModal = memo(function ClassesModal({
   choice,
   territory,
@@ -38,23 +39,24 @@ export const ClassesModal = memo(function ClassesModal({
   const [taken, setTaken] = useState('')
   const words = draft.unknown ? taken : ''
   const field = useRef<HTMLInputElement>(null)
+  const save = () => {
+    if (draft !== choice) onSave(draft, words)
+  }
+  const leave = () => {
+    save()
+    onClose()
+  }
+  useHidden(save)
   const initialFocus = matchMedia('(pointer: fine)').matches ? field : undefined // on touch the keyboard would cover the list
   return (
     <Dialog
       size="large"
-      onClose={() => (draft === choice ? onClose() : onSave(draft, words))}
+      onClose={leave}
       title={t('classes_title')}
       initialFocus={initialFocus}
       words={config && <Unbroken words={editionWords(t, config.nice, moving)} />}
       aside
-      foot={
-        <ModalFoot
-          choice={draft}
-          territory={territory}
-          onChange={setDraft}
-          onSave={() => onSave(draft, words)}
-        />
-      }
+      foot={<ModalFoot choice={draft} territory={territory} onChange={setDraft} onSave={leave} />}
     >
       <Suspense fallback={<Skeleton lines={9} />}>
         <Classes
