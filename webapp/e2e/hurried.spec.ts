@@ -137,6 +137,29 @@ test.describe('in the middle of the list', () => {
   })
 })
 
+test('the second press of a double click does not take back what the first one has taken or opened', async ({
+  page,
+  wizard,
+}) => {
+  const { t } = wizard
+  await page.setViewportSize({ width: 390, height: 844 })
+  await wizard.open()
+  const menu = page.getByRole('button', { name: t('menu'), exact: true })
+  await menu.dblclick({ delay: 40 })
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await menu.click()
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+
+  const dialog = await wizard.openClasses()
+  await dialog.getByRole('searchbox').fill('bread')
+  const take = dialog.getByRole('button', { name: t('needs_take', { number: 30, name: t('class_30_name') }) })
+  await take.dblclick({ delay: 40 })
+  await expect(take).toHaveAttribute('aria-pressed', 'true')
+  await page.waitForTimeout(600) // a person who presses again after that means it
+  await take.click()
+  await expect(take).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('messages beyond twenty take the place of the oldest, and none stays', async ({ page, wizard }) => {
   await wizard.open()
   for (let i = 0; i < 23; i++) {

@@ -2,7 +2,8 @@
  * Gives a press to the control on which it began, where that control moved away before the press ended: something above it grew, or was
  * drawn. Browsers send such a click to what contains both places, or on a touch screen to what is under the finger, and the press
  * would be lost. The second press of a double click is dropped where the first one closed a dialog, since what lies below may be a
- * telephone number; and where it was a button's and something else has come in its place, such as a box that accepts a document. Importing this module is all that is needed.
+ * telephone number; where it was a button's and something else has come in its place, such as a box that accepts a document; and where it
+ * would take back what the first one has opened or taken. Importing this module is all that is needed.
  */
 
 const PRESSED = 'a, button, input, textarea, label, summary'
@@ -16,6 +17,9 @@ interface Press {
 }
 
 let press: Press | undefined
+
+/** Buttons whose second press takes back the first one. */
+const TURNS = '[aria-expanded], [aria-pressed], summary'
 
 /** The dialog and the button in which the click before was. */
 let dialog: Element | null = null
@@ -33,11 +37,12 @@ function begun({ target, isPrimary, button }: PointerEvent): Press | undefined {
   return { pressed, control, place: pressed.getBoundingClientRect() }
 }
 
-/** Drops the second press of a double click that meant what the first one has closed or moved away. */
+/** Drops the second press of a double click that meant what the first one has closed or moved away, or that would take it back. */
 function dropStray(click: MouseEvent): void {
   const target = click.target as Element
-  const now = target.closest('button')
-  if (click.detail > 1 && (dialog?.isConnected === false || (button && !now))) return drop(click)
+  const now = target.closest('button, summary')
+  const isStray = button && (!now || (now === button && now.matches(TURNS)))
+  if (click.detail > 1 && (dialog?.isConnected === false || isStray)) return drop(click)
   dialog = target.closest('[role=dialog]')
   button = now
 }
