@@ -16,7 +16,7 @@ type Taking = {
   onLeave: (id: string) => void
 }
 
-/** The classes that a business needs by the visitor's own words, to take one by one; nothing where the core knows none. */
+/** The classes that a business needs by the visitor's own words, to take one by one, and those that it does not need. */
 export default function Proposal({
   query,
   needs,
@@ -36,7 +36,16 @@ export default function Proposal({
   const next = useNextPrice(choice, territory)
   const more = chosenIds(choice).length > 0 ? next : 0
   const all = useMemo(() => (needs ? proposed(needs) : []), [needs])
-  if (!needs || all.length === 0) return null
+  if (!needs) return null
+  const refused = needs.not.map(not => (
+    <p key={not.class} className={styles.line}>
+      {t('needs_not', {
+        number: classNumber(not.class),
+        why: t(`needs_not_${not.why}` as TextKey),
+      })}
+    </p>
+  ))
+  if (all.length === 0) return refused
   const rows = (list: Proposed[]) => (
     <ul role="list">
       {list.map(one => (
@@ -60,14 +69,7 @@ export default function Proposal({
       {rows(likely)}
       <Prices choice={choice} territory={territory} ids={likely.map(one => one.id)} next={next} />
       {unknown.length > 0 && <p className={styles.line}>{t('needs_none', { words: unknown.join(', ') })}</p>}
-      {needs.not.map(not => (
-        <p key={not.class} className={styles.line}>
-          {t('needs_not', {
-            number: classNumber(not.class),
-            why: t(`needs_not_${not.why}` as TextKey),
-          })}
-        </p>
-      ))}
+      {refused}
       {less.length > 0 && (
         <details key={query} open={less.length === all.length}>
           <summary className={styles.less}>{t('needs_less', { count: less.length })}</summary>
