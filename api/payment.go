@@ -32,7 +32,7 @@ type Payment struct {
 	Currency      string
 	Status        PaymentStatus
 	RefundedCents int64
-	Surplus       bool // the payment is PaymentRefunded, since no order waits for its money, but the bank has taken it back, or the provider declines to refund it; what can be refunded then is
+	Surplus       bool // no order waits for the money: it was refunded, or is once the bank returns it or the provider executes the refund
 	Declined      DeclinedRefund
 	Refund        BegunRefund
 	Dispute       Dispute
@@ -51,12 +51,12 @@ type BegunRefund struct {
 	At    time.Time
 }
 
-// DeclinedRefund is the refund of surplus money that the provider declines, such as for too low a balance, and that is tried again. The
-// zero value means that there is none.
+// DeclinedRefund is the refund of surplus money that the provider declines, such as for too low a balance, or that failed after the
+// provider had accepted it. The zero value means that there is none.
 type DeclinedRefund struct {
 	Reason string    // the provider's name of it, such as "balance_insufficient"
 	Since  time.Time // when it was declined first
-	Next   time.Time // when it is tried again
+	Next   time.Time // when it is tried again; zero if it is not
 }
 
 // DisputeState is how a dispute of a payment stands.
@@ -115,7 +115,8 @@ type Intent struct {
 	Dispute       Dispute   // as it stands, if the event for which the intent was retrieved is about a dispute; else zero
 	Method        PayMethod // with which it was paid; zero before
 	Refund        RefundAnswer
-	Declined      string // the provider's name of the reason for which it has just declined to refund surplus money; "" if it has not
+	Declined      string // the provider's name of the reason for which surplus money is not refunded now, since it has just declined that or its refund failed; "" if there is none
+	FailedRefunds int    // number of refunds that failed, if RefundFailed
 }
 
 // RefundAnswer is what is known of a begun refund of the intent. The zero value means that nothing is known.

@@ -65,6 +65,8 @@ type Gateway interface {
 	RefundIntent(ctx context.Context, intentID string, amountCents int64, key string) error
 	// Refunded reports whether the provider has executed a refund of an intent with this key, and it did not fail since.
 	Refunded(ctx context.Context, intentID, key string) (bool, error)
+	// FailedRefunds returns the provider's names of the reasons for which refunds of an intent failed, the newest first.
+	FailedRefunds(ctx context.Context, intentID string) ([]string, error)
 	// Dispute returns how the dispute of an intent stands; the zero Dispute if there is none.
 	Dispute(ctx context.Context, intentID string) (api.Dispute, error)
 	// Events lists the relevant events from one time until before another, oldest first.

@@ -1,6 +1,7 @@
 package checkout
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -38,12 +39,26 @@ func (s *Service) ask(ctx context.Context, intentID string) (n news, err error) 
 // of a begun refund, or that a refund was declined. A dispute is retrieved once more too.
 func (s *Service) askAgain(ctx context.Context, n news) (news, error) {
 	fresh, err := s.ask(ctx, n.ID)
-	fresh.RefundFailed, fresh.Refund, fresh.Declined = n.RefundFailed, n.Refund, n.Declined
+	fresh.RefundFailed, fresh.FailedRefunds, fresh.Refund, fresh.Declined = n.RefundFailed, n.FailedRefunds, n.Refund, n.Declined
 	if err == nil && n.Dispute.State != "" {
 		err = s.askDispute(ctx, &fresh)
 	}
 	return fresh, err
 }
+
+// askFailed retrieves into the news of an intent why its last refund failed, and how many failed. Nothing is asked for an intent that
+// this service did not make.
+func (s *Service) askFailed(ctx context.Context, n *news) error {
+	if n.OrderID == "" && n.before.ID == "" {
+		return nil
+	}
+	reasons, err := s.Gateway.FailedRefunds(ctx, n.ID)
+	n.FailedRefunds, n.Declined = len(reasons), cmp.Or(append(reasons, unknownReason)...)
+	return err
+}
+
+// unknownReason is the provider's name of a reason that it does not know.
+const unknownReason = "unknown"
 
 // applyNewest applies news, and asks the provider again as long as the payment is changed meanwhile. Each round follows a change
 // by another caller.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"sello/api"
@@ -14,19 +15,19 @@ import (
 var errSurplus = errors.New("checkout: the money has to be given back")
 
 // outcome decides what a retrieved intent means for its payment and its order, changes both, and returns the effects
-// to save with them. All decisions about money are made here. o is the zero Order if the order was deleted. others reports
-// whether another payment of the order has or may get money; events are those of an order whose refund failed.
-func outcome(o *api.Order, p *api.Payment, in api.Intent, others bool, events []api.Event, now time.Time) (api.Effects, error) {
+// to save with them. All decisions about money are made here. o is the zero Order if the order was deleted. rest are the other
+// payments of an order of which money was refunded, or whose refund failed; events are those of an order whose refund failed.
+func outcome(o *api.Order, p *api.Payment, in api.Intent, rest []api.Payment, events []api.Event, now time.Time) (api.Effects, error) {
 	p.UpdatedAt = now
 	switch {
 	case in.Livemode != p.Livemode:
 		return api.Effects{}, fmt.Errorf("checkout: intent %s changed its mode", in.ID)
-	case p.Surplus && in.Status == api.PaymentSucceeded:
+	case in.Status == api.PaymentSucceeded && (p.Surplus || in.RefundFailed && unneeded(*o, *p, rest)):
 		return surplus(o, p, in, now)
 	case in.RefundFailed && p.Settled():
 		return cameBack(o, p, in, events, now)
 	case in.Status == api.PaymentSucceeded && p.Settled():
-		return refunds(o, p, in, others, now), nil
+		return refunds(o, p, in, slices.ContainsFunc(rest, canPay), now), nil
 	case in.Status == api.PaymentSucceeded:
 		return collected(o, p, in, now)
 	case p.Settled():
@@ -117,44 +118,67 @@ func paid(o api.Order, p api.Payment, method api.PayMethod, now time.Time) api.E
 	return e
 }
 
+// unneeded reports whether no order waits for the money of a payment that was refunded in full: the order was deleted, or one of its other
+// payments, rest, has paid it.
+func unneeded(o api.Order, p api.Payment, rest []api.Payment) bool {
+	paid := slices.ContainsFunc(rest, func(other api.Payment) bool { return received(other) > 0 })
+	return p.Status == api.PaymentRefunded && p.RefundedCents >= p.AmountCents && (o.ID == "" || paid)
+}
+
 // surplus records money that no order waited for, and that was refunded, is with the bank in a dispute, or whose refund the provider has
-// just declined; errSurplus if it is to be refunded now. The customer of a deleted order gets no mail: the privacy policy promises that an unpaid
+// just declined, or has accepted and could not execute; errSurplus if it is to be refunded now. The customer of a deleted order gets no mail: the privacy policy promises that an unpaid
 // order is kept until it is deleted, so its addresses went with it, and its payment, which stays, refers neither to an account nor to
 // a session.
 func surplus(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (e api.Effects, err error) {
 	refunded := in.RefundedCents >= in.ReceivedCents
 	declined := api.DeclinedRefund{}
 	if !refunded && cmp.Or(in.Dispute, p.Dispute).WithdrawnCents == 0 {
-		if in.Declined == "" {
+		switch declined = p.Declined; {
+		case in.Declined != "":
+			declined = declinedAgain(p.Declined, in, now)
+		case declined.Since.IsZero() || !declined.Next.IsZero() && !now.Before(declined.Next):
 			return e, errSurplus
 		}
-		declined = declinedAgain(p.Declined, in.Declined, now)
 	}
 	isNew := p.Declined.Since.IsZero() && !declined.Since.IsZero() // an alert that was sent while the bank had the money did not say it
-	p.Declined = declined
-	if !p.Surplus || isNew {
+	cameBack := in.RefundFailed && in.RefundedCents < p.RefundedCents
+	isRefunded := refunded && in.RefundedCents > p.RefundedCents
+	switch {
+	case cameBack:
+		e.Mails = []api.Mail{alert(api.MailRefundFailed, *o, *p, in)}
+	case !p.Surplus || isNew:
 		e.Mails = []api.Mail{alert(api.MailPaymentAlert, *o, *p, in)}
 	}
-	p.Status, p.AmountCents, p.RefundedCents, p.Surplus = api.PaymentRefunded, in.ReceivedCents, in.RefundedCents, !refunded
-	if refunded && o.ID != "" {
+	p.Declined = declined
+	p.Status, p.AmountCents, p.RefundedCents, p.Surplus = api.PaymentRefunded, in.ReceivedCents, in.RefundedCents, true
+	switch {
+	case o.ID == "":
+	case cameBack:
+		e.Mails = append(e.Mails, customerMail(api.MailRefundReturned, *o, *p))
+	case isRefunded:
 		e.Mails = append(e.Mails, customerMail(api.MailRefundNotice, *o, *p))
 	}
 	return e, nil
 }
 
-// A declined refund is tried again after as long as it has been declined, at least after firstPause and at most after longestPause.
+// A declined refund is tried again after as long as it has been declined, at least after firstPause and at most after longestPause. One
+// that failed at the customer's bank is tried again once: if that fails too, a person has to refund the money in another way.
 const (
 	firstPause   = time.Minute
 	longestPause = time.Hour
+	mostFailed   = 2
 )
 
-// declinedAgain returns a refund that was declined for a reason, and may have been before.
-func declinedAgain(before api.DeclinedRefund, reason string, now time.Time) api.DeclinedRefund {
-	since := before.Since
-	if since.IsZero() {
-		since = now
+// declinedAgain returns a refund that was declined or failed, and may have been before.
+func declinedAgain(before api.DeclinedRefund, in api.Intent, now time.Time) api.DeclinedRefund {
+	d := api.DeclinedRefund{Reason: in.Declined, Since: before.Since}
+	if d.Since.IsZero() {
+		d.Since = now
 	}
-	return api.DeclinedRefund{Reason: reason, Since: since, Next: now.Add(min(max(now.Sub(since), firstPause), longestPause))}
+	if in.FailedRefunds < mostFailed {
+		d.Next = now.Add(min(max(now.Sub(d.Since), firstPause), longestPause))
+	}
+	return d
 }
 
 // refunds records the amount that was refunded, at most the amount paid. Once all money of an order was refunded, its registration

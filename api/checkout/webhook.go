@@ -43,9 +43,14 @@ func (s *Service) handle(ctx context.Context, events ...api.PaymentEvent) error 
 	if err == nil && slices.ContainsFunc(events, func(e api.PaymentEvent) bool { return e.Disputed }) {
 		err = s.askDispute(ctx, &in)
 	}
+	if err == nil && slices.ContainsFunc(events, func(e api.PaymentEvent) bool { return e.RefundFailed }) {
+		err = s.askFailed(ctx, &in)
+	}
 	for _, e := range events {
 		of := in
-		of.RefundFailed = e.RefundFailed
+		if of.RefundFailed = e.RefundFailed; !e.RefundFailed {
+			of.FailedRefunds, of.Declined = 0, ""
+		}
 		if !e.Disputed {
 			of.Dispute = api.Dispute{}
 		}
@@ -121,7 +126,7 @@ func (s *Service) apply(ctx context.Context, eventID string, n news) error {
 	var change []any
 	err = s.Store.ApplyEvent(ctx, eventID, in.ID, s.Now(), func(o *api.Order, p *api.Payment) (api.Effects, error) {
 		was := *p
-		effects, err := outcome(o, p, in, slices.ContainsFunc(rest, canPay), events, s.Now())
+		effects, err := outcome(o, p, in, rest, events, s.Now())
 		if err == nil && answered(p, in) {
 			effects.Acts = failed
 		}
@@ -164,10 +169,10 @@ func (s *Service) eventsOf(ctx context.Context, in api.Intent) ([]api.Event, err
 	return s.Store.EventsOf(ctx, in.OrderID)
 }
 
-// restOf returns the other payments of an order whose money was refunded or is disputed, and the revision of the order of which they
+// restOf returns the other payments of an order whose money was refunded or is disputed, or whose refund failed, and the revision of the order of which they
 // are, 0 if it was deleted; nothing for other news.
 func (s *Service) restOf(ctx context.Context, in api.Intent) (rest []api.Payment, revision int, err error) {
-	if in.RefundedCents == 0 && in.Dispute.State == "" || in.OrderID == "" {
+	if in.RefundedCents == 0 && in.Dispute.State == "" && !in.RefundFailed || in.OrderID == "" {
 		return nil, 0, nil
 	}
 	o, err := s.Store.Order(ctx, in.OrderID)

@@ -232,7 +232,7 @@ func (w *Writer) refundNotice(l *Letter, job api.Mail, d facts) {
 
 // refundReturned fills the mail to a customer whose refund failed: its money was returned to the provider. The customer of an order
 // that came under review again must not pay a second time, and the mail says so; and that a registration which only the refund had ended
-// is open again.
+// is open again. Money that no order waited for is refunded again by the service, unless that failed before.
 func (w *Writer) refundReturned(l *Letter, job api.Mail, d facts) {
 	keys := []string{"1"}
 	switch {
@@ -241,6 +241,9 @@ func (w *Writer) refundReturned(l *Letter, job api.Mail, d facts) {
 	case d.event.To == api.StageWithdrawn, d.event.To == api.StageRefused: // it had ended before the refund
 	case d.event.From == api.StageRefunded:
 		keys = append(keys, "open")
+	}
+	if declined := d.payment.Declined; d.payment.Surplus && (declined.Reason == "" || !declined.Next.IsZero()) {
+		keys = []string{"again_1"}
 	}
 	w.open(l, job.Kind, d.name, keys, "mark", w.markName(l.Lang, d.order.Trademark))
 	l.Rows = w.paidRows(l.Lang, d)

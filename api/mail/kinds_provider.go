@@ -33,7 +33,7 @@ func (w *Writer) paymentAlert(l *Letter, job api.Mail, d facts) {
 	switch {
 	case d.payment.Declined.Reason != "":
 		key = "declined_1"
-	case d.payment.Surplus:
+	case d.payment.Surplus && d.payment.RefundedCents < d.payment.AmountCents:
 		key = "taken_1"
 	case d.payment.Status == api.PaymentRefunded:
 		key = "surplus_1"
@@ -46,9 +46,17 @@ func (w *Writer) paymentAlert(l *Letter, job api.Mail, d facts) {
 	l.Rows = w.alertRows(l.Lang, job, d)
 }
 
-// refundFailed fills the mail about a refund that failed.
+// refundFailed fills the mail about a refund that failed. One of money that no order waited for is made again by the service, unless it
+// failed before.
 func (w *Writer) refundFailed(l *Letter, job api.Mail, d facts) {
-	w.open(l, job.Kind, "", []string{"1"}, "payment", d.payment.IntentID)
+	key := "1"
+	switch declined := d.payment.Declined; {
+	case !declined.Next.IsZero():
+		key = "again_1"
+	case declined.Reason != "":
+		key = "twice_1"
+	}
+	w.open(l, job.Kind, "", []string{key}, "payment", d.payment.IntentID, "reason", d.payment.Declined.Reason)
 	l.Rows = w.alertRows(l.Lang, job, d)
 }
 
@@ -57,14 +65,14 @@ func (w *Writer) refundFailed(l *Letter, job api.Mail, d facts) {
 func (w *Writer) paymentDisputed(l *Letter, job api.Mail, d facts) {
 	dispute, key := d.payment.Dispute, "1"
 	switch lost := dispute.State == api.DisputeLost; {
-	case d.payment.Surplus && lost:
-		key = "surplus_lost_1"
-	case d.payment.Surplus:
-		key = "surplus_1"
 	case d.payment.RefundedCents >= d.payment.AmountCents && lost:
 		key = "refunded_lost_1"
 	case d.payment.RefundedCents >= d.payment.AmountCents:
 		key = "refunded_1"
+	case d.payment.Surplus && lost:
+		key = "surplus_lost_1"
+	case d.payment.Surplus:
+		key = "surplus_1"
 	case lost:
 		key = "lost_1"
 	case dispute.State == api.DisputeOpen && dispute.WithdrawnCents == 0:

@@ -85,9 +85,9 @@ type deskPaymentOut struct {
 
 // declinedOut is api.DeclinedRefund.
 type declinedOut struct {
-	Reason string    `json:"reason"`
-	Since  time.Time `json:"since"`
-	Next   time.Time `json:"next"`
+	Reason string     `json:"reason"`
+	Since  time.Time  `json:"since"`
+	Next   *time.Time `json:"next"`
 }
 
 // declinedOf returns a declined refund; nil without one.
@@ -95,7 +95,7 @@ func declinedOf(d api.DeclinedRefund) *declinedOut {
 	if d.Since.IsZero() {
 		return nil
 	}
-	return &declinedOut{d.Reason, d.Since, d.Next}
+	return &declinedOut{d.Reason, d.Since, wire.TimeOrNull(d.Next)}
 }
 
 // disputeOut is api.Dispute.

@@ -158,12 +158,28 @@ func (g *Gateway) RefundIntent(ctx context.Context, intentID string, amountCents
 
 // Refunded reports whether Stripe has executed a refund with this key, and it did not fail since.
 func (g *Gateway) Refunded(ctx context.Context, intentID, key string) (bool, error) {
-	refunds, err := pages(ctx, g, "list the refunds of an intent", func(ctx context.Context, page stripe.ListParams) *stripe.V1List[*stripe.Refund] {
-		return g.client.V1Refunds.List(ctx, &stripe.RefundListParams{ListParams: page, PaymentIntent: stripe.String(intentID)})
-	}, func(f *stripe.Refund) string { return f.ID })
+	refunds, err := g.refunds(ctx, intentID)
 	return slices.ContainsFunc(refunds, func(f *stripe.Refund) bool {
 		return f.Metadata[metaRefund] == key && f.Status != stripe.RefundStatusFailed && f.Status != stripe.RefundStatusCanceled
 	}), err
+}
+
+// FailedRefunds returns Stripe's names of the reasons for which refunds of an intent failed, the newest first.
+func (g *Gateway) FailedRefunds(ctx context.Context, intentID string) (reasons []string, err error) {
+	refunds, err := g.refunds(ctx, intentID)
+	for _, f := range refunds {
+		if f.Status == stripe.RefundStatusFailed {
+			reasons = append(reasons, string(f.FailureReason))
+		}
+	}
+	return reasons, err
+}
+
+// refunds returns the refunds of an intent, newest first.
+func (g *Gateway) refunds(ctx context.Context, intentID string) ([]*stripe.Refund, error) {
+	return pages(ctx, g, "list the refunds of an intent", func(ctx context.Context, page stripe.ListParams) *stripe.V1List[*stripe.Refund] {
+		return g.client.V1Refunds.List(ctx, &stripe.RefundListParams{ListParams: page, PaymentIntent: stripe.String(intentID)})
+	}, func(f *stripe.Refund) string { return f.ID })
 }
 
 // once returns an idempotency key for a single call. It protects only the retries of that call after network failures; a

@@ -46,6 +46,9 @@ func (u Unavailable) RefundIntent(context.Context, string, int64, string) error 
 // Refunded fails.
 func (u Unavailable) Refunded(context.Context, string, string) (bool, error) { return false, u.fail() }
 
+// FailedRefunds fails.
+func (u Unavailable) FailedRefunds(context.Context, string) ([]string, error) { return nil, u.fail() }
+
 // Dispute fails.
 func (u Unavailable) Dispute(context.Context, string) (api.Dispute, error) {
 	return api.Dispute{}, u.fail()

@@ -18,6 +18,7 @@ func (s *Sandbox) api() http.Handler {
 	mux.Handle("POST /v1/payment_intents/{id}/cancel", s.serve(s.cancel))
 	mux.Handle("POST /v1/refunds", s.serve(s.refund))
 	mux.Handle("GET /v1/refunds", s.serve(s.refunds))
+	mux.Handle("POST /v1/refunds/{id}/fail", s.serve(s.failRefund))
 	mux.Handle("GET /v1/disputes", s.serve(s.disputes))
 	mux.Handle("POST /v1/disputes/{id}", s.serve(s.evidence))
 	mux.Handle("POST /v1/disputes/{id}/close", s.serve(s.accept))
@@ -115,6 +116,20 @@ func (s *Sandbox) refund(t *tx, r *http.Request) (record, object, *problem) {
 	f := refund{ID: "re_sandbox" + random(12), Amount: amount, Metadata: metadata(r, nil), Created: s.opt.Now()}
 	in.Refunds = append(in.Refunds, f)
 	return record{&in, []*event{newEvent("charge.refunded", asCharge(in), s.opt.Now())}}, asRefund(f, in), nil
+}
+
+// failRefund returns the money of the last refund of an intent, whose id is that of the path. Stripe has no such call: its test mode has
+// a card whose refunds fail.
+func (s *Sandbox) failRefund(t *tx, r *http.Request) (record, object, *problem) {
+	in, prob := t.find(r.PathValue("id"))
+	last := len(in.Refunds) - 1
+	if prob != nil || last < 0 || in.Refunds[last].Failure != "" {
+		return record{}, nil, invalid(400, "", "", "No such refund.")
+	}
+	f := &in.Refunds[last]
+	f.Failure, f.FailedAt = r.Form.Get("failure_reason"), s.opt.Now()
+	in.Refunded -= f.Amount
+	return record{&in, []*event{newEvent("refund.failed", asRefund(*f, in), s.opt.Now())}}, asRefund(*f, in), nil
 }
 
 // refunds lists the refunds of an intent in one page, newest first.

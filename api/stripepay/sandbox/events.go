@@ -60,6 +60,9 @@ func (s *Sandbox) balance(t *tx, r *http.Request) (record, object, *problem) {
 		}
 		for _, f := range in.Refunds {
 			found = append(found, change("refund", f.ID, -f.Amount, f.Created, asRefund(f, in)))
+			if f.Failure != "" {
+				found = append(found, change("refund_failure", f.ID+"_failed", f.Amount, f.FailedAt, asRefund(f, in)))
+			}
 		}
 		found = append(found, withdrawals(in)...)
 	}

@@ -67,10 +67,14 @@ func asMethod(in intent) object {
 }
 
 func asRefund(f refund, in intent) object {
-	return object{
+	o := object{
 		"id": f.ID, "object": "refund", "amount": f.Amount, "charge": in.Charge, "payment_intent": in.ID,
 		"currency": in.Currency, "status": "succeeded", "created": f.Created.Unix(), "metadata": f.Metadata,
 	}
+	if f.Failure != "" {
+		o["status"], o["failure_reason"] = "failed", f.Failure
+	}
+	return o
 }
 
 // newEvent tells of what happened to an intent; about is what the event carries, as it is now.

@@ -54,6 +54,8 @@ type refund struct {
 	Amount   int64             `json:"amount"`
 	Metadata map[string]string `json:"metadata,omitempty"`
 	Created  time.Time         `json:"created"`
+	Failure  string            `json:"failure,omitempty"` // why its money came back; "" if it did not
+	FailedAt time.Time         `json:"failed_at,omitzero"`
 }
 
 // event is a webhook that waits to be delivered.

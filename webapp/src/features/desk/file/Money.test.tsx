@@ -18,6 +18,15 @@ it.each([
   )
 })
 
+it('says that a person has to give money back whose refund failed twice', () => {
+  const data = fileIn('in_review', [])
+  const refund_declined = { reason: 'expired_or_canceled_card', since: '2026-11-30T10:00:00Z', next: null }
+  Object.assign(data.payments[0]!, { status: 'refunded', refund_declined })
+  expect(render(<Money file={data} />).container.textContent).toContain(
+    'its refund failed twice (expired_or_canceled_card) and is not tried again',
+  )
+})
+
 it.each([
   ['a part of it was refunded', { refunded_cents: 5050 }, /€1,250 · received · €50.50 refunded/],
   ['all of it was refunded', { refunded_cents: 125000 }, /€1,250 · refunded/],

@@ -1,5 +1,5 @@
-import type { DeskFile, DeskPayment } from '../../../api/contract.gen'
-import { useLanguage, useText } from '../../../i18n'
+import type { DeclinedRefund, DeskFile, DeskPayment } from '../../../api/contract.gen'
+import { type Language, type Translate, useLanguage, useText } from '../../../i18n'
 import { formatCents, formatMoney } from '../../../i18n/money'
 import { Facts } from '../../../ui/Facts'
 import { Unbroken } from '../../../ui/Unbroken'
@@ -69,14 +69,7 @@ function Payment({ payment }: { payment: DeskPayment }) {
         {t(`desk_payment_${status === 'refunded' && partly ? 'succeeded' : status}`)}
         {refunded_cents > 0 && partly && ` · ${t('desk_refunded', money(refunded_cents))}`}
         {refunding_cents > 0 && ` · ${t('desk_refunding', money(refunding_cents))}`}
-        {refund_declined &&
-          ` · ${t('desk_refund_declined', {
-            reason:
-              refund_declined.reason === LOW_BALANCE
-                ? t('desk_declined_balance_insufficient')
-                : refund_declined.reason,
-            at: shortMoment(refund_declined.next, language),
-          })}`}
+        {refund_declined && ` · ${declinedWords(refund_declined, t, language)}`}
         {dispute && ` · ${disputeTitle(dispute, t)}`}
         {dispute &&
           dispute.withdrawn_cents > 0 &&
@@ -88,4 +81,12 @@ function Payment({ payment }: { payment: DeskPayment }) {
       </p>
     </div>
   )
+}
+
+/** Says why a payment is not refunded, and when that is tried again. */
+function declinedWords({ reason, next }: DeclinedRefund, t: Translate, language: Language) {
+  const why = reason === LOW_BALANCE ? t('desk_declined_balance_insufficient') : reason
+  return next
+    ? t('desk_refund_declined', { reason: why, at: shortMoment(next, language) })
+    : t('desk_refund_failed', { reason: why })
 }
