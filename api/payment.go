@@ -54,10 +54,19 @@ type BegunRefund struct {
 // DeclinedRefund is the refund of surplus money that the provider declines, such as for too low a balance, or that failed after the
 // provider had accepted it. The zero value means that there is none.
 type DeclinedRefund struct {
-	Reason string    // the provider's name of it, such as "balance_insufficient"
+	Reason string    // the provider's name of it, such as "balance_insufficient", or one of those below
 	Since  time.Time // when it was declined first
 	Next   time.Time // when it is tried again; zero if it is not
 }
+
+// Reasons of a DeclinedRefund for which somebody who runs the service has to do something.
+const (
+	DeclinedKey     = "key_refused"      // the provider does not accept the service's key, or not for refunds
+	DeclinedMissing = "resource_missing" // the provider does not know the payment: it was made with the keys of another account
+)
+
+// Ours reports whether somebody who runs the service has to do something, so that the refund can be made.
+func (d DeclinedRefund) Ours() bool { return d.Reason == DeclinedKey || d.Reason == DeclinedMissing }
 
 // DisputeState is how a dispute of a payment stands.
 type DisputeState string

@@ -84,6 +84,10 @@ var ErrState = errors.New("checkout: the intent's status does not allow it")
 // keys, or the provider's test data was deleted. Its kind is KindPaymentUnavailable.
 var ErrMissing = errors.New("checkout: the provider does not know the intent")
 
+// ErrKey is returned by a Gateway if the provider does not accept the service's key, or not for this call. Its kind is
+// KindPaymentUnavailable.
+var ErrKey = errors.New("checkout: the provider does not accept the key")
+
 // ErrUnanswered is returned by a Gateway if it is not known whether the provider executed the call. Its kind is
 // KindPaymentUnavailable.
 var ErrUnanswered = errors.New("checkout: the provider has not said what it did")
@@ -91,7 +95,7 @@ var ErrUnanswered = errors.New("checkout: the provider has not said what it did"
 // Declined is returned by a Gateway if the provider has declined a refund, such as that of a disputed payment, or for too low a balance:
 // to try it again at once does not help. Its kind is KindPaymentUnavailable.
 type Declined struct {
-	Reason string // the provider's name of it, such as "balance_insufficient"
+	Reason string // as in api.DeclinedRefund
 }
 
 // Error names the reason.

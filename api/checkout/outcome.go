@@ -141,6 +141,7 @@ func surplus(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (e api.
 		}
 	}
 	isNew := p.Declined.Since.IsZero() && !declined.Since.IsZero() // an alert that was sent while the bank had the money did not say it
+	isNew = isNew || declined.Reason != p.Declined.Reason && declined.Ours()
 	cameBack := in.RefundFailed && in.RefundedCents < p.RefundedCents
 	isRefunded := refunded && in.RefundedCents > p.RefundedCents
 	switch {

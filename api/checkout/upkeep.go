@@ -66,6 +66,9 @@ func (s *Service) look(ctx context.Context, p api.Payment) error {
 		}
 		return err
 	}
+	if !p.Declined.Next.IsZero() {
+		return s.tryAgain(ctx, p)
+	}
 	in, err := s.retrieve(ctx, p)
 	if err != nil {
 		return err
@@ -76,6 +79,30 @@ func (s *Service) look(ctx context.Context, p api.Payment) error {
 		}
 	}
 	return s.settle(ctx, "", in)
+}
+
+// tryAgain makes a declined refund again. If the provider does not know its intent, or does not accept the key, that is recorded as the
+// reason for which it is declined.
+func (s *Service) tryAgain(ctx context.Context, p api.Payment) error {
+	in, err := s.ask(ctx, p.IntentID)
+	switch {
+	case errors.Is(err, ErrMissing):
+		in = declinedIntent(p, api.DeclinedMissing)
+	case errors.Is(err, ErrKey):
+		in = declinedIntent(p, api.DeclinedKey)
+	case err != nil:
+		return err
+	}
+	return s.settle(ctx, "", in)
+}
+
+// declinedIntent returns news in place of the intent of surplus money that cannot be retrieved: all is as it was stored, and its refund is
+// declined for a reason.
+func declinedIntent(p api.Payment, reason string) news {
+	return news{api.Intent{
+		ID: p.IntentID, OrderID: p.OrderID, OrderVersion: p.OrderVersion, Status: api.PaymentSucceeded, AmountCents: p.AmountCents,
+		ReceivedCents: p.AmountCents, RefundedCents: p.RefundedCents, Currency: p.Currency, Livemode: p.Livemode, Declined: reason,
+	}, p}
 }
 
 // giveUp cancels an open intent and returns it; if it can no longer be cancelled, it returns its current status.

@@ -31,6 +31,8 @@ func (d facts) editedSince() bool {
 func (w *Writer) paymentAlert(l *Letter, job api.Mail, d facts) {
 	key := "1"
 	switch {
+	case d.payment.Declined.Ours():
+		key = d.payment.Declined.Reason + "_1"
 	case d.payment.Declined.Reason != "":
 		key = "declined_1"
 	case d.payment.Surplus && d.payment.RefundedCents < d.payment.AmountCents:

@@ -76,7 +76,9 @@ func refusal(err error) *web.Refusal {
 				r.Text, r.Limit = "error_retired_epigraph", f.Limit
 			}
 		}
-		if _, declined := errors.AsType[checkout.Declined](err); declined {
+		if d, declined := errors.AsType[checkout.Declined](err); declined && d.Reason == api.DeclinedKey {
+			r.Text = "error_refund_key"
+		} else if declined {
 			r.Text = "error_refund_declined"
 		} else if errors.Is(err, checkout.ErrTakenBack) {
 			r.Text = "error_refund_taken_back"

@@ -131,11 +131,14 @@ func TestAFullRefundDuringAQuestionOfTheOfficeKeepsTheApplicationOnTheDesk(t *te
 	})
 }
 
-// declining is a gateway whose provider declines refunds, as of a disputed payment.
-type declining struct{ *stripepay.Gateway }
+// declining is a gateway whose provider declines refunds, such as of a disputed payment.
+type declining struct {
+	*stripepay.Gateway
+	reason string
+}
 
-func (declining) RefundIntent(context.Context, string, int64, string) error {
-	return &api.Error{Kind: api.KindPaymentUnavailable, Err: checkout.Declined{Reason: "charge_disputed"}}
+func (d declining) RefundIntent(context.Context, string, int64, string) error {
+	return &api.Error{Kind: api.KindPaymentUnavailable, Err: checkout.Declined{Reason: d.reason}}
 }
 
 func TestAnOperatorReadsThatARefundWasDeclinedInsteadOfTryingAgain(t *testing.T) {
@@ -143,11 +146,13 @@ func TestAnOperatorReadsThatARefundWasDeclinedInsteadOfTryingAgain(t *testing.T)
 	w.sandbox.Start(t.Context(), w.handler)
 	customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")
 	_, id := customer.paid("ana@example.com")
-	w.deps.Checkout.Gateway = declining{w.gateway}
-	f := op.file(id)
-	a := op.act(f.path+"/refunds", f.revision, object{"amount_cents": 10}).fails(503, api.KindPaymentUnavailable)
-	if !strings.Contains(string(a.body), "declined this refund") {
-		t.Errorf("%s", a.body)
+	for reason, says := range map[string]string{"charge_disputed": "declined this refund", api.DeclinedKey: "who runs the server"} {
+		w.deps.Checkout.Gateway = declining{w.gateway, reason}
+		f := op.file(id)
+		a := op.act(f.path+"/refunds", f.revision, object{"amount_cents": 10}).fails(503, api.KindPaymentUnavailable)
+		if !strings.Contains(string(a.body), says) {
+			t.Errorf("%s: %s", reason, a.body)
+		}
 	}
 }
 

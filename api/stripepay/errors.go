@@ -27,31 +27,35 @@ func wrap(doing string, err error) error {
 	var e *stripe.Error
 	if errors.As(err, &e) {
 		err = fmt.Errorf("%s: stripe: %s %s, status %d, request %s", doing, e.Type, e.Code, e.HTTPStatusCode, e.RequestID)
+		if e.HTTPStatusCode == http.StatusUnauthorized || e.HTTPStatusCode == http.StatusForbidden {
+			err = fmt.Errorf("%w: %w", checkout.ErrKey, err)
+		}
 	} else {
 		err = fmt.Errorf("%s: %w", doing, err)
 	}
 	return &api.Error{Kind: api.KindPaymentUnavailable, Err: err}
 }
 
-// declined reports whether Stripe's answer says that the call was not executed. After a server error that is not known; nor after a
-// conflict, which is a call that is still executed.
-func declined(err error) bool {
-	var e *stripe.Error
-	return errors.As(err, &e) && e.HTTPStatusCode < http.StatusInternalServerError && e.HTTPStatusCode != http.StatusConflict
-}
-
-// refundError returns what an error of Stripe means for a refund: ErrUnanswered, Declined, or nil for another one.
+// refundError returns what an error of Stripe means for a refund, by its status: ErrUnanswered, Declined, or nil for too many calls (429),
+// of which none was executed, so that the next may be. Whether a refund was executed is not known without an answer or after a server error;
+// nor after a conflict (409), which is a call that is still executed, or a failure beyond Stripe (424).
 func refundError(err error) error {
 	var e *stripe.Error
-	switch {
-	case err == nil:
+	if err == nil {
 		return nil
-	case !declined(err):
-		return checkout.ErrUnanswered
-	case errors.As(err, &e) && (e.HTTPStatusCode == http.StatusBadRequest || e.HTTPStatusCode == http.StatusPaymentRequired):
-		return checkout.Declined{Reason: cmp.Or(string(e.Code), string(e.Type))}
 	}
-	return nil
+	if !errors.As(err, &e) || e.HTTPStatusCode >= http.StatusInternalServerError {
+		return checkout.ErrUnanswered
+	}
+	switch e.HTTPStatusCode {
+	case http.StatusConflict, http.StatusFailedDependency:
+		return checkout.ErrUnanswered
+	case http.StatusTooManyRequests:
+		return nil
+	case http.StatusUnauthorized, http.StatusForbidden:
+		return checkout.Declined{Reason: api.DeclinedKey}
+	}
+	return checkout.Declined{Reason: cmp.Or(string(e.Code), string(e.Type))}
 }
 
 // code returns Stripe's error code; "" if err is not Stripe's.

@@ -9,6 +9,7 @@ await load('en', 'desk')
 it.each([
   ['balance_insufficient', 'the balance there is too low'],
   ['expired_or_canceled_card', 'expired_or_canceled_card'],
+  ['key_refused', "the server's key is not accepted for it"],
 ])('says why money that no order waits for is not refunded yet: %s', (reason, words) => {
   const data = fileIn('in_review', [])
   const refund_declined = { reason, since: '2026-11-30T10:00:00Z', next: '2026-11-30T10:05:00Z' }

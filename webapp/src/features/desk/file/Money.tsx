@@ -7,8 +7,8 @@ import { languageName, shortDay, shortMoment } from '../format'
 import { disputeTitle } from './dispute'
 import styles from './File.module.css'
 
-/** The payment provider's name of the most frequent reason for which it declines a refund. */
-const LOW_BALANCE = 'balance_insufficient'
+/** The reasons for which a refund is declined that have words of ours. Others are the payment provider's names. */
+const REASONS = ['balance_insufficient', 'key_refused', 'resource_missing'] as const
 
 /** The price of an order, who pays it and when, and its payments. */
 export function Money({ file }: { file: DeskFile }) {
@@ -85,7 +85,8 @@ function Payment({ payment }: { payment: DeskPayment }) {
 
 /** Says why a payment is not refunded, and when that is tried again. */
 function declinedWords({ reason, next }: DeclinedRefund, t: Translate, language: Language) {
-  const why = reason === LOW_BALANCE ? t('desk_declined_balance_insufficient') : reason
+  const known = REASONS.find(r => r === reason)
+  const why = known ? t(`desk_declined_${known}`) : reason
   return next
     ? t('desk_refund_declined', { reason: why, at: shortMoment(next, language) })
     : t('desk_refund_failed', { reason: why })
