@@ -1,6 +1,9 @@
 package api
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // PaymentStatus is the status of a payment, derived from the payment provider's intent.
 type PaymentStatus string
@@ -61,12 +64,15 @@ type DeclinedRefund struct {
 
 // Reasons of a DeclinedRefund for which somebody who runs the service has to do something.
 const (
-	DeclinedKey     = "key_refused"      // the provider does not accept the service's key, or not for refunds
-	DeclinedMissing = "resource_missing" // the provider does not know the payment: it was made with the keys of another account
+	DeclinedKey       = "key_refused"      // the provider does not accept the service's key, or not for refunds
+	DeclinedMissing   = "resource_missing" // the provider does not know the payment: it was made with the keys of another account
+	DeclinedElsewhere = "other_provider"   // the payment was made with another provider or in another mode than the service uses now
 )
 
 // Ours reports whether somebody who runs the service has to do something, so that the refund can be made.
-func (d DeclinedRefund) Ours() bool { return d.Reason == DeclinedKey || d.Reason == DeclinedMissing }
+func (d DeclinedRefund) Ours() bool {
+	return slices.Contains([]string{DeclinedKey, DeclinedMissing, DeclinedElsewhere}, d.Reason)
+}
 
 // DisputeState is how a dispute of a payment stands.
 type DisputeState string

@@ -35,7 +35,7 @@ type Store interface {
 	PaymentsOfIntents(ctx context.Context, intentIDs []string) ([]api.Payment, error)
 	PaymentsOfPaid(ctx context.Context, from, to time.Time) ([]api.Payment, error)
 	RefundingPayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error)
-	DeclinedPayments(ctx context.Context, now time.Time, limit int) ([]api.Payment, error)
+	DeclinedPayments(ctx context.Context, provider string, livemode bool, now time.Time, limit int) ([]api.Payment, error)
 	ActsOf(ctx context.Context, orderID string) ([]api.Act, error)
 	EventsOf(ctx context.Context, orderIDs ...string) ([]api.Event, error)
 	// SavePayment returns KindNotFound if the order was deleted; for a live payment KindConflict if the order is not

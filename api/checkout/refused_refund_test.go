@@ -1,22 +1,33 @@
 package checkout_test
 
 import (
+	"context"
 	"io"
 	"net/http"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"sello/api"
+	"sello/api/checkout"
+	"sello/api/stripepay"
 	"sello/core/musttest"
 )
 
-// refusing answers refunds with a status and the code of an error, which stripe-go does not repeat.
+// refusing answers refunds with a status and the code of an error.
 func (s *shop) refusing(status int, code string) {
 	s.requests(http.MethodPost, func(r *http.Request, _ func() (*http.Response, error)) (*http.Response, error) {
-		return &http.Response{StatusCode: status, Header: http.Header{"Stripe-Should-Retry": {"false"}}, Request: r,
-			Body: io.NopCloser(strings.NewReader(`{"error":{"type":"invalid_request_error","code":` + quote(code) + `}}`))}, nil
+		return refusal(r, status, code), nil
 	})
+}
+
+// refusal is an answer of the provider with the code of an error, which stripe-go does not repeat.
+func refusal(r *http.Request, status int, code string) *http.Response {
+	return &http.Response{
+		StatusCode: status, Header: http.Header{"Stripe-Should-Retry": {"false"}}, Request: r,
+		Body: io.NopCloser(strings.NewReader(`{"error":{"type":"invalid_request_error","code":` + quote(code) + `}}`)),
+	}
 }
 
 // surplusPaid is an order that was paid twice. The news of its second payment are not handled.
@@ -91,7 +102,67 @@ func TestTheProviderIsAlertedIfTheKeyIsRefusedWhileADeclinedRefundIsTriedAgain(t
 			_ = s.Reconcile(ctx) // the list of events cannot be read
 		}
 		if d := s.payments(o.ID)[1].Declined; d.Reason != api.DeclinedKey || len(s.mails(o.ID)[api.MailPaymentAlert]) != 2 {
-			t.Errorf("the refund is %+v; mails %v", d, s.mails(o.ID)[api.MailPaymentAlert])
+			t.Errorf("the refund is %+v; %d alerts", d, len(s.mails(o.ID)[api.MailPaymentAlert]))
+		}
+	})
+}
+
+// elsewhere is a gateway of another provider than the sandbox, which does not know the sandbox's payments.
+type elsewhere struct {
+	checkout.Gateway
+	asked *atomic.Int64
+}
+
+func (elsewhere) Provider() string { return stripepay.Stripe }
+
+func (e elsewhere) RetrieveIntent(context.Context, string) (api.Intent, error) {
+	e.asked.Add(1)
+	return api.Intent{}, checkout.ErrMissing
+}
+
+func TestADeclinedRefundIsLeftToAPersonWhileTheServerUsesAnotherProvider(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		o, _ := s.surplusPaid()
+		s.refusing(400, "balance_insufficient")
+		s.handle(s.event("payment_intent.succeeded"))
+		s.door.open()
+		sandbox, asked := s.Gateway, &atomic.Int64{}
+		s.Gateway = elsewhere{sandbox, asked}
+		for range 3 {
+			s.ahead.Add(int64(2 * time.Hour))
+			musttest.Do(t, s.Reconcile(ctx))
+		}
+		if d := s.payments(o.ID)[1].Declined; d.Reason != api.DeclinedElsewhere {
+			t.Errorf("the refund is %+v", d)
+		}
+		due := musttest.Get(s.store.DeclinedPayments(ctx, stripepay.Stripe, false, s.now(), 10))(t)
+		alerts := s.sent(api.MailPaymentAlert)
+		if asked.Load() != 0 || len(due) != 0 || len(alerts) != 2 || !strings.Contains(alerts[1].Text, "panel del proveedor") {
+			t.Errorf("asked %d times, %d are due, %d alerts", asked.Load(), len(due), len(alerts))
+		}
+		s.Gateway = sandbox
+		musttest.Do(t, s.Reconcile(ctx))
+		s.wantSurplus(o, 46500)
+	})
+}
+
+func TestADeclinedRefundOfAPaymentThatTheProviderDoesNotKnowSaysSo(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		o, _ := s.surplusPaid()
+		s.refusing(400, "balance_insufficient")
+		s.handle(s.event("payment_intent.succeeded"))
+		s.door.on(func(r *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
+			if strings.HasPrefix(r.URL.Path, "/v1/payment_intents/") {
+				return refusal(r, 404, "resource_missing"), nil
+			}
+			return pass()
+		})
+		for range 3 {
+			s.ahead.Add(int64(12 * time.Hour))
+			musttest.Do(t, s.Reconcile(ctx))
+		}
+		if d := s.payments(o.ID)[1].Declined; d.Reason != api.DeclinedMissing || len(s.mails(o.ID)[api.MailPaymentAlert]) != 2 {
+			t.Errorf("the refund is %+v; %d alerts", d, len(s.mails(o.ID)[api.MailPaymentAlert]))
 		}
 	})
 }

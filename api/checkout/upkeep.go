@@ -36,7 +36,7 @@ func (s *Service) lookAtAll(ctx context.Context, end time.Time) error {
 	if err != nil {
 		return err
 	}
-	declined, err := s.Store.DeclinedPayments(ctx, s.Now(), batch)
+	declined, err := s.Store.DeclinedPayments(ctx, s.Gateway.Provider(), s.Gateway.Livemode(), s.Now(), batch)
 	if err != nil {
 		return err
 	}
@@ -81,9 +81,12 @@ func (s *Service) look(ctx context.Context, p api.Payment) error {
 	return s.settle(ctx, "", in)
 }
 
-// tryAgain makes a declined refund again. If the provider does not know its intent, or does not accept the key, that is recorded as the
-// reason for which it is declined.
+// tryAgain makes a declined refund again. If the payment is of another provider or mode, or the provider does not know its intent or does
+// not accept the key, that is recorded as the reason for which the refund is declined.
 func (s *Service) tryAgain(ctx context.Context, p api.Payment) error {
+	if s.isForeign(p) {
+		return s.settle(ctx, "", declinedIntent(p, api.DeclinedElsewhere))
+	}
 	in, err := s.ask(ctx, p.IntentID)
 	switch {
 	case errors.Is(err, ErrMissing):

@@ -29,7 +29,10 @@ func (d facts) editedSince() bool {
 // paymentAlert fills the mail about money that is not the order's price, that was paid before an edit of the order, or that no
 // order waited for, and was refunded, is with the bank, or whose refund the payment provider declines.
 func (w *Writer) paymentAlert(l *Letter, job api.Mail, d facts) {
-	key := "1"
+	key, mode := "1", "mail_mode_test"
+	if d.payment.Livemode {
+		mode = "mail_mode_live"
+	}
 	switch {
 	case d.payment.Declined.Ours():
 		key = d.payment.Declined.Reason + "_1"
@@ -43,6 +46,7 @@ func (w *Writer) paymentAlert(l *Letter, job api.Mail, d facts) {
 		key = "edited_1"
 	}
 	w.open(l, job.Kind, "", []string{key}, "payment", d.payment.IntentID, "reason", d.payment.Declined.Reason,
+		"provider", d.payment.Provider, "mode", w.text(l.Lang, mode),
 		"expected", w.money(l.Lang, d.order.PriceCents, d.order.Currency),
 		"received", w.money(l.Lang, d.payment.AmountCents, d.payment.Currency))
 	l.Rows = w.alertRows(l.Lang, job, d)

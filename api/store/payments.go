@@ -110,9 +110,12 @@ func (s *Store) RefundingPayments(ctx context.Context, before time.Time, limit i
 		Order("updated_at").Limit(limit))
 }
 
-// DeclinedPayments lists up to limit payments with a declined refund that is to be tried again by now, oldest first.
-func (s *Store) DeclinedPayments(ctx context.Context, now time.Time, limit int) ([]api.Payment, error) {
-	return findPayments(s.read(ctx).Where("declined_next <= ?", stamp(now)).Order("declined_next").Limit(limit))
+// DeclinedPayments lists up to limit payments with a declined refund that is to be tried again by now, oldest first. Those that are known
+// to be of another provider or mode than the one that is given are left out.
+func (s *Store) DeclinedPayments(ctx context.Context, provider string, livemode bool, now time.Time, limit int) ([]api.Payment, error) {
+	return findPayments(s.read(ctx).Where("declined_next <= ?", stamp(now)).
+		Where("declined <> ? OR provider = ? AND livemode = ?", api.DeclinedElsewhere, provider, livemode).
+		Order("declined_next").Limit(limit))
 }
 
 func findPayments(query *gorm.DB) ([]api.Payment, error) {

@@ -289,7 +289,7 @@ func TestOnlyDeclinedRefundsWhosePauseHasEndedAreListed(t *testing.T) {
 				return api.Effects{}, nil
 			}))
 		}
-		if got := musttest.Get(s.DeclinedPayments(ctx, atUTC, 10))(t); len(got) != 1 || got[0].Declined != due {
+		if got := musttest.Get(s.DeclinedPayments(ctx, "stripe", false, atUTC, 10))(t); len(got) != 1 || got[0].Declined != due {
 			t.Fatalf("got %+v", got)
 		}
 	})

@@ -97,7 +97,7 @@ func TestFrequentQueriesScanNoTable(t *testing.T) {
 	musttest.Do(t, err)
 	musttest.Get(s.UndecidedPayments(ctx, time.Now(), 10))(t)
 	musttest.Get(s.RefundingPayments(ctx, time.Now(), 10))(t)
-	musttest.Get(s.DeclinedPayments(ctx, time.Now(), 10))(t)
+	musttest.Get(s.DeclinedPayments(ctx, "stripe", true, time.Now(), 10))(t)
 	musttest.Get(s.PaymentsOf(ctx, o.ID))(t)
 	musttest.Do(t, s.SaveReadUntil(ctx, "events", atUTC))
 	musttest.Get(s.ReadUntil(ctx, "events"))(t)

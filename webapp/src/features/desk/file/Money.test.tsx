@@ -28,6 +28,21 @@ it('says that a person has to give money back whose refund failed twice', () => 
   )
 })
 
+it('says that money paid with another provider has to be refunded there', () => {
+  const data = fileIn('in_review', [])
+  const at = '2026-11-30T10:00:00Z'
+  const refund_declined = { reason: 'other_provider', since: at, next: at }
+  Object.assign(data.payments[0]!, {
+    provider: 'stripe',
+    livemode: false,
+    status: 'refunded',
+    refund_declined,
+  })
+  expect(render(<Money file={data} />).container.textContent).toContain(
+    'was paid with stripe (test mode), which this server does not use now: refund it in the dashboard there',
+  )
+})
+
 it.each([
   ['a part of it was refunded', { refunded_cents: 5050 }, /€1,250 · received · €50.50 refunded/],
   ['all of it was refunded', { refunded_cents: 125000 }, /€1,250 · refunded/],

@@ -69,7 +69,7 @@ function Payment({ payment }: { payment: DeskPayment }) {
         {t(`desk_payment_${status === 'refunded' && partly ? 'succeeded' : status}`)}
         {refunded_cents > 0 && partly && ` · ${t('desk_refunded', money(refunded_cents))}`}
         {refunding_cents > 0 && ` · ${t('desk_refunding', money(refunding_cents))}`}
-        {refund_declined && ` · ${declinedWords(refund_declined, t, language)}`}
+        {refund_declined && ` · ${declinedWords(payment, refund_declined, t, language)}`}
         {dispute && ` · ${disputeTitle(dispute, t)}`}
         {dispute &&
           dispute.withdrawn_cents > 0 &&
@@ -84,7 +84,17 @@ function Payment({ payment }: { payment: DeskPayment }) {
 }
 
 /** Says why a payment is not refunded, and when that is tried again. */
-function declinedWords({ reason, next }: DeclinedRefund, t: Translate, language: Language) {
+function declinedWords(
+  { provider, livemode }: DeskPayment,
+  { reason, next }: DeclinedRefund,
+  t: Translate,
+  language: Language,
+) {
+  if (reason === 'other_provider')
+    return t('desk_refund_elsewhere', {
+      provider,
+      mode: t(livemode ? 'desk_payment_live' : 'desk_payment_test'),
+    })
   const known = REASONS.find(r => r === reason)
   const why = known ? t(`desk_declined_${known}`) : reason
   return next
