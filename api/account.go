@@ -50,6 +50,7 @@ func NewAccount(email, lang string, now time.Time) (Account, Mail) {
 type Profile struct {
 	Personal *form.Party
 	Billing  *form.Party
+	Own      bool // the account has saved Personal; else they are those of the first owner of the order that created the account
 }
 
 // PartVersion returns the version of a part of a profile, from 1 to 999,999,999. It is made of the content, nil included: the same content

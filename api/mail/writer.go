@@ -220,17 +220,25 @@ func (w *Writer) recipient(ctx context.Context, job api.Mail, o api.Order) (stri
 
 // greeted returns the name in the greeting of a mail about an order to an address: that of the account's own data, else that of the
 // first owner if the address is the owner's; "" if neither is known. Who registers the mark of a client, as an agent does, is not greeted
-// as the client.
+// as the client: an account whose data are still those of another order's first owner has orders of several clients.
 func (w *Writer) greeted(ctx context.Context, o api.Order, to string) (name string, err error) {
 	var profile api.Profile
 	if o.AccountID != "" {
 		profile, _, err = w.Source.ProfileOf(ctx, o.AccountID)
 	}
-	if profile.Personal != nil {
-		name = firstName(*profile.Personal)
+	if len(o.Owners) == 0 {
+		return "", err
 	}
-	if name == "" && len(o.Owners) > 0 && strings.EqualFold(o.Email(), to) {
-		name = firstName(o.Owners[0])
+	owner := o.Owners[0]
+	switch known := profile.Personal; {
+	case known == nil, firstName(*known) == "":
+	case profile.Own:
+		return firstName(*known), err
+	case !sameName(*known, owner):
+		return "", err
+	}
+	if strings.EqualFold(o.Email(), to) {
+		name = firstName(owner)
 	}
 	return name, err
 }
@@ -378,3 +386,8 @@ func firstName(p form.Party) string {
 	}
 	return p.Name
 }
+// sameName reports whether two parties have one name.
+func sameName(a, b form.Party) bool {
+	return a.Name == b.Name && a.Lastname == b.Lastname && a.Company == b.Company
+}
+

@@ -520,7 +520,8 @@ func TestTheAnswerToAReportNamesThePriceThatThePagePromises(t *testing.T) {
 type profiled struct {
 	other
 	email string
-	own   form.Party
+	data  form.Party
+	begun bool // the data are those of the order that created the account
 }
 
 func (p profiled) AccountByID(context.Context, string) (api.Account, bool, error) {
@@ -528,24 +529,27 @@ func (p profiled) AccountByID(context.Context, string) (api.Account, bool, error
 }
 
 func (p profiled) ProfileOf(context.Context, string) (api.Profile, bool, error) {
-	return api.Profile{Personal: &p.own}, true, nil
+	return api.Profile{Personal: &p.data, Own: !p.begun}, true, nil
 }
 
 func TestTheReaderOfAMailIsGreetedAndNotTheClientForWhomItsReaderOrders(t *testing.T) {
 	const owners, agents = "ana@cliente.test", "marta@agencia.test"
 	agent := form.Party{Type: form.Person, Name: "Marta", Lastname: "Sala"}
 	firm := form.Party{Type: form.Company, Company: "Sala Marcas S.L."}
+	client := form.Party{Type: form.Person, Name: "Berta", Lastname: "Otero"}
 	for name, c := range map[string]struct {
 		source mail.Source
 		want   string
 	}{
-		"the owner, without an account":          {other{order: order}, "Hello Ana,"},
-		"the owner's account without data":       {profiled{other{order: owned(order)}, "Ana@cliente.test", form.Party{}}, "Hello Ana,"},
-		"the owner's account":                    {profiled{other{order: owned(order)}, owners, order.Owners[0]}, "Hello Ana,"},
-		"an agent":                               {profiled{other{order: owned(order)}, agents, agent}, "Hello Marta,"},
-		"an agent's firm":                        {profiled{other{order: owned(order)}, agents, firm}, "Hello Sala Marcas S.L.,"},
-		"an agent who gives the agent's address": {profiled{other{order: owned(order)}, owners, agent}, "Hello Marta,"},
-		"an agent without data":                  {profiled{other{order: owned(order)}, agents, form.Party{}}, "Hello,"},
+		"the owner, without an account":                    {other{order: order}, "Hello Ana,"},
+		"the owner's account without data":                 {profiled{other{order: owned(order)}, "Ana@cliente.test", form.Party{}, false}, "Hello Ana,"},
+		"the owner's account":                              {profiled{other{order: owned(order)}, owners, order.Owners[0], true}, "Hello Ana,"},
+		"an agent":                                         {profiled{other{order: owned(order)}, agents, agent, false}, "Hello Marta,"},
+		"an agent's firm":                                  {profiled{other{order: owned(order)}, agents, firm, false}, "Hello Sala Marcas S.L.,"},
+		"an agent who gives the agent's address":           {profiled{other{order: owned(order)}, owners, agent, false}, "Hello Marta,"},
+		"an agent without data":                            {profiled{other{order: owned(order)}, agents, form.Party{}, false}, "Hello,"},
+		"an agent whose account began with another client": {profiled{other{order: owned(order)}, agents, client, true}, "Hello,"},
+		"an agent with one address for all, whose account began with one": {profiled{other{order: owned(order)}, owners, client, true}, "Hello,"},
 	} {
 		box := &outbox{}
 		w := writer(box)

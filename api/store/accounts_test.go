@@ -180,13 +180,31 @@ func TestThePartsOfAProfileAreSavedIndependently(t *testing.T) {
 		got, found, err := s.ProfileOf(ctx, a.ID)
 		musttest.Do(t, err)
 		equal(t, found, true)
-		equal(t, got, api.Profile{Personal: &personal, Billing: &billing})
+		equal(t, got, api.Profile{Personal: &personal, Billing: &billing, Own: true})
 		_, found, err = s.ProfileOf(ctx, other.ID)
 		musttest.Do(t, err)
 		equal(t, found, false)
 		if err := s.SavePersonal(ctx, id(), personal, 0); err == nil {
 			t.Error("a profile without an account was stored")
 		}
+	})
+}
+
+func TestTheDataOfTheOrderThatCreatedAnAccountAreItsOwnOnceTheyAreSaved(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		o, p := unpaid(t, s)
+		musttest.Do(t, paidBy(s, p.IntentID, "new@example.com"))
+		accountID := musttest.Get(s.Order(ctx, o.ID))(t).AccountID
+		own := func() bool {
+			got, _, err := s.ProfileOf(ctx, accountID)
+			musttest.Do(t, err)
+			return got.Own
+		}
+		equal(t, own(), false)
+		musttest.Do(t, s.SaveBilling(ctx, accountID, party("Billing"), 0))
+		equal(t, own(), false)
+		musttest.Do(t, s.SavePersonal(ctx, accountID, o.Owners[0], 0))
+		equal(t, own(), true)
 	})
 }
 

@@ -20,6 +20,7 @@ type profileRow struct {
 	AccountID string `gorm:"primaryKey"`
 	Personal  *document[partyDoc]
 	Billing   *document[partyDoc]
+	Own       bool `gorm:"not null;default:false"`
 }
 
 func (profileRow) TableName() string { return "profiles" }
@@ -31,7 +32,7 @@ func (s *Store) ProfileOf(ctx context.Context, accountID string) (api.Profile, b
 	if api.KindOf(err) == api.KindNotFound {
 		return api.Profile{}, false, nil
 	}
-	return api.Profile{Personal: partyIn(row.Personal), Billing: partyIn(row.Billing)}, err == nil, err
+	return api.Profile{Personal: partyIn(row.Personal), Billing: partyIn(row.Billing), Own: row.Own}, err == nil, err
 }
 
 func docOf(p *form.Party) *document[partyDoc] {
@@ -55,7 +56,10 @@ func partyIn(d *document[partyDoc]) *form.Party {
 // SavePersonal stores an account's personal data; the account must exist. KindVersionStale if what is stored is neither of the version
 // seen nor these data already; the version 0 is any.
 func (s *Store) SavePersonal(ctx context.Context, accountID string, p form.Party, seen int) error {
-	return s.saveProfile(ctx, accountID, p, seen, func(row *profileRow) **document[partyDoc] { return &row.Personal })
+	return s.saveProfile(ctx, accountID, p, seen, func(row *profileRow) **document[partyDoc] {
+		row.Own = true
+		return &row.Personal
+	})
 }
 
 // SaveBilling stores an account's billing data as SavePersonal stores the personal ones.
