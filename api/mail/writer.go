@@ -138,7 +138,9 @@ func (w *Writer) write(ctx context.Context, job api.Mail, d facts) (m Message, e
 	m.Subject = l.Subject
 	switch {
 	case traits.RepliesReach:
-		m.ReplyTo = d.customer()
+		if m.ReplyTo, err = w.repliesTo(ctx, d); err != nil {
+			return Message{}, err
+		}
 	case !traits.ToProvider:
 		m.ReplyTo = w.Provider
 	}
@@ -205,17 +207,32 @@ func (w *Writer) recipient(ctx context.Context, job api.Mail, o api.Order) (stri
 		return w.Provider, nil
 	case o.ID == "":
 		return job.To, nil
-	case o.AccountID == "":
-		return o.Email(), nil
 	}
-	a, found, err := w.Source.AccountByID(ctx, o.AccountID)
-	if err != nil || !found {
-		return job.To, err
-	}
-	if (job.Kind == api.MailReportAck || job.Kind == api.MailOrderReceived) && a.State == api.AccountPending {
+	to, pending, err := w.customer(ctx, o)
+	if err == nil && pending && (job.Kind == api.MailReportAck || job.Kind == api.MailOrderReceived) {
 		err = w.first(ctx, job)
 	}
-	return a.Email, err
+	return cmp.Or(to, job.To), err
+}
+
+// customer returns the address of who placed an order: that of its account, else that of its first owner; "" if the account does not exist.
+// pending reports whether nobody has proved yet that the account's address is theirs.
+func (w *Writer) customer(ctx context.Context, o api.Order) (address string, pending bool, err error) {
+	if o.AccountID == "" {
+		return o.Email(), false, nil
+	}
+	a, _, err := w.Source.AccountByID(ctx, o.AccountID)
+	return a.Email, a.State == api.AccountPending, err
+}
+
+// repliesTo returns the address of the customer that a mail to the provider is about: the sender of a contact request, or who placed the
+// order.
+func (w *Writer) repliesTo(ctx context.Context, d facts) (string, error) {
+	if d.contact.ID != "" {
+		return d.contact.Contact.Email, nil
+	}
+	to, _, err := w.customer(ctx, d.order)
+	return cmp.Or(to, d.order.Email()), err
 }
 
 // greeted returns the name in the greeting of a mail about an order to an address: that of the account's own data, else that of the
@@ -308,14 +325,6 @@ func (w *Writer) documents(ctx context.Context, job api.Mail) ([]api.Document, e
 	return slices.DeleteFunc(all, func(d api.Document) bool { return d.EventID != job.EventID }), err
 }
 
-// customer returns the address of the customer that a letter is about: the sender of a contact request, or the order's.
-func (d facts) customer() string {
-	if d.contact.ID != "" {
-		return d.contact.Contact.Email
-	}
-	return d.order.Email()
-}
-
 // logo returns the mark's logo as an attachment, with the file name of the upload; none without a logo.
 func (w *Writer) logo(ctx context.Context, d facts) ([]api.File, error) {
 	key, mark := d.order.LogoKey, &d.order.Trademark
@@ -379,6 +388,11 @@ func (w *Writer) passwordURL(ctx context.Context, job api.Mail, o api.Order) (st
 	return w.PublicURL + "/password/change?" + q.Encode(), nil
 }
 
+// sameName reports whether two parties have one name.
+func sameName(a, b form.Party) bool {
+	return a.Name == b.Name && a.Lastname == b.Lastname && a.Company == b.Company
+}
+
 // firstName returns the name used in a greeting: a person's first name, or the company.
 func firstName(p form.Party) string {
 	if p.Type == form.Company {
@@ -386,8 +400,3 @@ func firstName(p form.Party) string {
 	}
 	return p.Name
 }
-// sameName reports whether two parties have one name.
-func sameName(a, b form.Party) bool {
-	return a.Name == b.Name && a.Lastname == b.Lastname && a.Company == b.Company
-}
-

@@ -561,6 +561,27 @@ func TestTheReaderOfAMailIsGreetedAndNotTheClientForWhomItsReaderOrders(t *testi
 	}
 }
 
+func TestTheProvidersReplyAboutAnOrderReachesWhoPlacedIt(t *testing.T) {
+	const agents = "marta@agencia.test"
+	for want, source := range map[string]mail.Source{
+		order.Email(): other{order: order},
+		agents:        profiled{other{order: owned(order)}, agents, form.Party{}, false},
+	} {
+		for kind, traits := range api.MailKinds {
+			if !traits.RepliesReach || kind == api.MailContact {
+				continue
+			}
+			box := &outbox{}
+			w := writer(box)
+			w.Source = source
+			musttest.Get(w.Deliver(context.Background(), api.Mail{ID: "m", Kind: kind, Lang: "en", OrderID: "o", EventID: "e-1", PaymentID: "p"}))(t)
+			if got := box.sent[0].ReplyTo; got != want {
+				t.Errorf("a reply to %s goes to %s, want %s", kind, got, want)
+			}
+		}
+	}
+}
+
 func TestMoneyAndDaysHaveTheLanguagesForm(t *testing.T) {
 	box := &outbox{}
 	for _, lang := range []string{"en", "es"} {
