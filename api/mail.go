@@ -72,7 +72,7 @@ type MailTraits struct {
 	ToProvider   bool         // to the provider, with the mark's logo attached
 	RepliesReach bool         // a reply to it goes to the customer that it is about; replies of customers go to the provider
 	Sealed       bool         // shows the seal if its order is paid
-	Courtesy     bool         // nobody has to act if it cannot be delivered: it is then recorded as dropped, not as failed
+	Courtesy     bool         // nobody has to act if its address does not exist: it is then recorded as dropped, not as failed
 	AboutMoney   bool         // the provider's only notice of a payment: its job is tried again even if the order is not found
 	// Delay is the time from the change until the mail is sent. A delayed mail that has become untrue by then is not sent.
 	Delay time.Duration

@@ -19,12 +19,12 @@ import (
 type failures struct{ records }
 
 // HandleError logs a failed attempt and decides whether the job is cancelled or tried again. It records a mail that is not
-// tried again as failed, or as dropped if what it is about was deleted or nobody has to act on the failure.
+// tried again as failed, or as dropped if what it is about was deleted, or it is a courtesy to an address that does not exist.
 func (f failures) HandleError(ctx context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
 	decision := f.decide(ctx, job, err)
 	if m, ok := mailOf(job); ok && (decision != nil || job.Attempt >= job.MaxAttempts) {
 		state := api.MailFailed
-		if api.KindOf(err) == api.KindNotFound || api.MailKinds[m.Kind].Courtesy {
+		if api.KindOf(err) == api.KindNotFound || permanent(err) && isCourtesy(job) {
 			state = api.MailDropped
 		}
 		f.ended(ctx, m, state)
@@ -76,7 +76,7 @@ func toProvider(job *rivertype.JobRow) bool {
 	return ok && api.MailKinds[mail.Kind].ToProvider
 }
 
-// isCourtesy reports whether a job is a mail whose failure needs nobody.
+// isCourtesy reports whether a job is a mail on which nobody has to act if its address does not exist.
 func isCourtesy(job *rivertype.JobRow) bool {
 	mail, ok := mailOf(job)
 	return ok && api.MailKinds[mail.Kind].Courtesy

@@ -240,6 +240,23 @@ func TestTheNoticeToAMistypedAddressThatDoesNotExistIsNotListedAsNotSent(t *test
 	})
 }
 
+func TestTheNoticeToAMistypedAddressThatAnOutageKeptFromBeingSentIsListedAsNotSent(t *testing.T) {
+	eachQueue(t, func(t *testing.T, s *store.Store) {
+		box := newMailbox(func(api.Mail, int) error { return errors.New("no connection") })
+		m := mail("lost")
+		m.Kind = api.MailAddressNotice
+		enqueue(t, s, m)
+		change(t, s, "UPDATE river_job SET attempt = max_attempts - 1 WHERE kind = 'mail'")
+		j := start(t, s, box)
+		box.await(t, 1)
+		stop(t, j)
+		recorded(t, s, api.MailFailed)
+		if n := musttest.Get(s.CountTroubledMails(ctx))(t); n != 1 {
+			t.Errorf("%d mails are listed as not sent", n)
+		}
+	})
+}
+
 // A notice of money is the provider's only word of it, so that even a missing order does not end it; of another
 // notice the provider's log says that it ended.
 func TestANoticeOfMoneyIsTriedAgainWhenWhatItTellsOfIsNotFound(t *testing.T) {
