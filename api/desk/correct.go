@@ -90,11 +90,16 @@ func correct(o *api.Order, corrections []Correction, today string) ([]api.Change
 		*text = c.Value
 	}
 	f := form.Order{Trademark: o.Trademark, Owners: o.Owners, UseOwnerBilling: o.UseOwnerBilling, CustomBillingData: o.Billing}.Clean()
-	o.Filing = form.Progress{Filing: o.Filing}.Clean().Filing
-	if err := api.Invalid(append(form.CheckOrder(f), before.CheckFiling(o.Filing, today).Under(filingPath)...)); err != nil {
+	filing := form.Progress{Filing: o.Filing}.Clean().Filing
+	if err := api.Invalid(append(form.CheckOrder(f), before.CheckFiling(filing, today).Under(filingPath)...)); err != nil {
 		return nil, err
 	}
-	o.Trademark, o.Owners, o.Billing = f.Trademark, f.Owners, f.CustomBillingData
+	cleaned := correctable(&api.Order{Trademark: f.Trademark, Owners: f.Owners, Billing: f.CustomBillingData, Filing: filing})
+	for _, c := range corrections { // what nobody corrects stays as it is, also in a form that is not written any more
+		if text, ok := cleaned[c.Path]; ok {
+			*texts[c.Path] = *text
+		}
+	}
 	return changesOf(&before, o)
 }
 

@@ -65,6 +65,29 @@ func TestACorrectionIsSavedWithoutTheProviderAndEndsTheOpenPayment(t *testing.T)
 	})
 }
 
+func TestACorrectionLeavesATaxNumberThatNobodyCorrectedAsItWasTyped(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		o := placed(t, s, now)
+		musttest.Get(s.DB().ExecContext(t.Context(), "UPDATE parties SET personal_id = '12.345.678-z'"))(t) // as an earlier release kept it
+		office := desk.Service{Store: s, Payments: unseen{}, Now: func() time.Time { return now }}
+		correct := func(revision int, path, value string) []api.Change {
+			f, err := office.Correct(t.Context(), desk.Operator{ID: api.NewID()}, desk.Seen{ID: o.ID, Revision: revision}, []desk.Correction{{Path: path, Value: value}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return f.History[len(f.History)-1].Changes
+		}
+		changes := correct(1, "owners[0].name", " Anna ")
+		if got, err := s.Order(t.Context(), o.ID); err != nil || got.Owners[0].PersonalID != "12.345.678-z" || got.Owners[0].Name != "Anna" || len(changes) != 1 {
+			t.Errorf("owner %+v, %v; changes %+v", got.Owners[0], err, changes)
+		}
+		changes = correct(2, "owners[0].personal_id", "87.654.321-x")
+		if got, err := s.Order(t.Context(), o.ID); err != nil || got.Owners[0].PersonalID != "87654321X" || changes[0].After != "87654321X" {
+			t.Errorf("owner %+v, %v; changes %+v", got.Owners[0], err, changes)
+		}
+	})
+}
+
 // small is a store that selects two orders at once at most.
 type small struct{ *store.Store }
 
