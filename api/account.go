@@ -9,9 +9,9 @@ import (
 	"sello/core/form"
 )
 
-// Address returns an e-mail address in the form in which it is stored and compared: trimmed and lower-cased.
+// Address returns an e-mail address in the form in which it is stored and compared: cleaned as a typed one, and lower-cased.
 // No mail server in practice has two mailboxes that differ in case only.
-func Address(email string) string { return strings.ToLower(strings.TrimSpace(email)) }
+func Address(email string) string { return strings.ToLower(form.OnLine(email)) }
 
 // AccountState says whether an account can sign in.
 type AccountState string

@@ -37,12 +37,12 @@ const (
 
 // Hash returns the client hash, which a client sends instead of the password: argon2id of the password with a salt of the auth
 // domain and the user name, in base64url without padding. The hash of the same password differs between services and between
-// customers, and the server never gets the password. The user name is trimmed and lower-cased. With policy set (sign-up, reset)
-// a password that is not fair enough is rejected; for an operator also one on the list of common passwords, which is the file
+// customers, and the server never gets the password. The user name is lower-cased, trimmed and without
+// control characters, as that of the log-in form. With policy set (sign-up, reset) a password that is not fair enough is rejected; for an operator also one on the list of common passwords, which is the file
 // that password.OpenCommon reads, and nil for everyone else. Hash takes tens of milliseconds and 19 MiB: do not run it on the page's main
 // thread.
 func Hash(domain, username, pw string, policy bool, common []byte) (hash string, status int) {
-	u := strings.ToLower(strings.TrimSpace(username))
+	u := strings.ToLower(strings.TrimSpace(strings.Map(visible, username)))
 	if domain == "" || u == "" || !plain(domain) || !plain(username) || !utf8.ValidString(pw) {
 		return "", BadArgs
 	}
@@ -63,6 +63,14 @@ func Hash(domain, username, pw string, policy bool, common []byte) (hash string,
 	salt.Write([]byte(scheme + "\x00" + domain + "\x00" + u))
 	key := argon2.IDKey([]byte(pw), salt.Sum(nil), passes, memoryKiB, lanes, hashBytes)
 	return base64.RawURLEncoding.EncodeToString(key), OK
+}
+
+// visible returns a character, or -1 for a control character other than white space, which strings.Map drops.
+func visible(r rune) rune {
+	if r < '\t' || '\r' < r && r < ' ' || 0x7f <= r && r <= 0x9f && r != 0x85 {
+		return -1
+	}
+	return r
 }
 
 // plain reports whether the text can be part of the salt, whose parts are separated by NUL.

@@ -54,6 +54,13 @@ func TestHashDependsOnEveryPartButNotOnCaseAndSpacesOfTheName(t *testing.T) {
 	}
 }
 
+func TestHashIsTheSameWithControlCharactersThatWerePastedWithTheName(t *testing.T) {
+	want, _ := Hash(domain, user, strong, false, nil)
+	if got, status := Hash(domain, "\u0002"+user+"\u009d", strong, false, nil); status != 0 || got != want {
+		t.Errorf("got %q %d, want %q", got, status, want)
+	}
+}
+
 func TestHashRejects(t *testing.T) {
 	for _, test := range []struct {
 		name, domain, user, pw string

@@ -20,7 +20,7 @@ func CheckSignup(s Signup) fault.List {
 
 // Clean returns the sign-up with its address trimmed.
 func (s Signup) Clean() Signup {
-	s.Email = onLine(s.Email)
+	s.Email = OnLine(s.Email)
 	return s
 }
 
@@ -28,21 +28,21 @@ func (s Signup) Clean() Signup {
 // an old password may be weaker than the current policy.
 func CheckLogin(l Login) fault.List {
 	var c collector
-	c.email("username", l.Username)
+	c.email("username", l.Clean().Username)
 	c.password("password", l.Password)
 	return fault.List(c)
 }
 
-// Clean returns the login with its user name trimmed. The password is not changed.
+// Clean returns the login with its user name cleaned. The password is not changed.
 func (l Login) Clean() Login {
-	l.Username = strings.TrimSpace(l.Username)
+	l.Username = OnLine(l.Username)
 	return l
 }
 
 // CheckResetRequest returns the faults of the form with which a customer asks for a password link.
 func CheckResetRequest(email string) fault.List {
 	var c collector
-	c.email("email", email)
+	c.email("email", OnLine(email))
 	return fault.List(c)
 }
 

@@ -69,6 +69,18 @@ func TestCleanLeavesOutControlCharactersAndKeepsWhatHasAMeaning(t *testing.T) {
 	}
 }
 
+func TestAnAddressToLogInWithHasNoControlCharacters(t *testing.T) {
+	const pasted, typed = "\u0002ana@example.com\u009d ", "ana@example.com"
+	if got := (Login{Username: pasted}).Clean().Username; got != typed {
+		t.Errorf("got %q", got)
+	}
+	for _, address := range []string{"\u0002ana@example.com", "ana@example\u009d.com\u007f"} {
+		if faults := append(CheckLogin(Login{Username: address, Password: "x"}), CheckResetRequest(address)...); len(faults) > 0 {
+			t.Errorf("%q: %v", address, faults)
+		}
+	}
+}
+
 func TestCleanWritesASpanishTaxNumberInItsOfficialForm(t *testing.T) {
 	for _, c := range []struct{ idType, country, typed, want string }{
 		{IDTypeNIF, "ES", "12.345.678-z", "12345678Z"},

@@ -17,10 +17,10 @@ func CheckContact(f Contact) fault.List {
 
 // Clean returns the request with its texts trimmed.
 func (f Contact) Clean() Contact {
-	f.Name = onLine(f.Name)
-	f.Lastname = onLine(f.Lastname)
-	f.Email = onLine(f.Email)
-	f.Phone = onLine(f.Phone)
+	f.Name = OnLine(f.Name)
+	f.Lastname = OnLine(f.Lastname)
+	f.Email = OnLine(f.Email)
+	f.Phone = OnLine(f.Phone)
 	f.AdditionalInfo = inArea(f.AdditionalInfo)
 	return f
 }

@@ -92,7 +92,7 @@ func (c *collector) day(path, day string, required bool, from, to string) {
 func (p Progress) Clean() Progress {
 	p.Text = inArea(p.Text)
 	for _, value := range p.Filing.Facts() {
-		*value = onLine(*value)
+		*value = OnLine(*value)
 	}
 	return p
 }

@@ -141,4 +141,4 @@ func (p Party) As(role Role) Party {
 	return p
 }
 
-func trim(_ string, text *string) { *text = onLine(*text) }
+func trim(_ string, text *string) { *text = OnLine(*text) }

@@ -47,8 +47,8 @@ func (c *collector) text(path, text string, required bool, limit int, area bool)
 	return true
 }
 
-// onLine returns the text of a single-line input, as cleaned does.
-func onLine(text string) string { return cleaned(text, false) }
+// OnLine returns the text of a single-line input trimmed, without control characters, and with plain spaces.
+func OnLine(text string) string { return cleaned(text, false) }
 
 // inArea returns the text of a text area, as cleaned does.
 func inArea(text string) string { return cleaned(text, true) }

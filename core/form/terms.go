@@ -51,7 +51,7 @@ func cleanTerms(list []Term) []Term {
 	}
 	clean := make([]Term, len(list))
 	for i, t := range list {
-		t.Text = onLine(t.Text)
+		t.Text = OnLine(t.Text)
 		clean[i] = t
 	}
 	return clean

@@ -30,14 +30,14 @@ func CheckTrademark(t Trademark) fault.List {
 // countries unless the territory is other countries, the description if the classes are known. A figurative mark may also
 // have a name.
 func (t Trademark) Clean() Trademark {
-	t.Name = onLine(t.Name)
+	t.Name = OnLine(t.Name)
 	t.CustomCountries = inArea(t.CustomCountries)
 	t.ServicesDescription = inArea(t.ServicesDescription)
 	if t.Type == TypeName {
 		t.Logo = nil
 	}
 	if t.Logo != nil {
-		t.Logo = &Logo{Name: onLine(t.Logo.Name), Size: t.Logo.Size}
+		t.Logo = &Logo{Name: OnLine(t.Logo.Name), Size: t.Logo.Size}
 	}
 	if t.CountryProtection != TerritoryOther {
 		t.CustomCountries = ""
