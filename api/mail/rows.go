@@ -35,7 +35,8 @@ func aligned(amounts []Row) []Row {
 	return amounts
 }
 
-func (w *Writer) day(lang string, t time.Time) string { return w.words().Day(lang, t) }
+// day writes the date in Madrid at a time, as the papers have it; a day without a time, which dayOf returns, stays that day.
+func (w *Writer) day(lang string, t time.Time) string { return w.words().Day(lang, api.Local(t)) }
 
 func (w *Writer) month(lang string, t time.Time) string { return w.words().Month(lang, t) }
 

@@ -970,3 +970,34 @@ func TestTheCodeOfALoginStandsBeforeAllElse(t *testing.T) {
 		}
 	}
 }
+
+// late is a source in which the payment and the deadline of its dispute are on the next day in Madrid.
+type late struct{ desk }
+
+var lateAt = time.Date(2026, 11, 30, 23, 30, 0, 0, time.UTC)
+
+func (late) Order(context.Context, string) (api.Order, error) {
+	o := order
+	o.PaidAt = lateAt
+	return o, nil
+}
+
+func (late) Payment(context.Context, string) (api.Payment, error) {
+	p := payment
+	p.Dispute = api.Dispute{State: api.DisputeOpen, DueAt: lateAt}
+	return p, nil
+}
+
+func TestTheDatesOfAMailAreThoseOfMadridAsOnItsPapers(t *testing.T) {
+	for _, kind := range []api.MailKind{api.MailPaymentReceipt, api.MailPaidNotice, api.MailPaymentDisputed} {
+		box := &outbox{}
+		w := writer(box)
+		w.Source = late{}
+		musttest.Get(w.Deliver(context.Background(), api.Mail{ID: "m1", Kind: kind, To: "ana@cliente.test", Lang: "en", OrderID: order.ID, PaymentID: "pay-1", EventID: "e-1"}))(t)
+		for _, text := range []string{box.sent[0].Text, box.sent[0].HTML} {
+			if strings.Contains(text, "30 November 2026") || !strings.Contains(text, "1 December 2026") {
+				t.Errorf("%s: not of 1 December 2026:\n%s", kind, text)
+			}
+		}
+	}
+}
