@@ -22,7 +22,7 @@ const quotes = "\"“”«»"
 
 // Split returns the goods and services of a pasted list. They are separated by ends of lines and semicolons. A class, such as in
 // "3: soap; perfume", "Class 3 - soap" or two columns of a sheet, is that of what follows on its line; a class that has a line to itself
-// is that of the lines below it, up to the next line with a class. Bullets, the numbers of a numbered list, the quotation marks of a
+// is that of the lines below it that name none, up to the next such line. Bullets, the numbers of a numbered list, the quotation marks of a
 // spreadsheet's cells and characters that nobody sees are left out.
 func Split(text string) []Line {
 	var list []Line
@@ -38,11 +38,8 @@ func Split(text string) []Line {
 				list = append(list, Line{class, part})
 			}
 		}
-		switch {
-		case named && len(list) == before:
+		if named && len(list) == before {
 			heading = class
-		case named:
-			heading = 0
 		}
 	}
 	return list

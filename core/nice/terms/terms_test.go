@@ -98,7 +98,7 @@ func TestTheClassOfWhatIsListed(t *testing.T) {
 		want       []terms.Line
 	}{
 		{"a heading", "Class 3:\nsoap\n\nperfume\nCLASE 25\nzapatos", []terms.Line{{3, "soap"}, {3, "perfume"}, {25, "zapatos"}}},
-		{"a line with a class of its own ends a heading", "3:\nsoap\n25: shoes\ntea", []terms.Line{{3, "soap"}, {25, "shoes"}, {0, "tea"}}},
+		{"a heading goes on behind a line with a class of its own", "3:\nsoap\n25: shoes; belts\nperfume\n4\nwax", []terms.Line{{3, "soap"}, {25, "shoes"}, {25, "belts"}, {3, "perfume"}, {4, "wax"}}},
 		{"a dash or a full stop behind the class", "Class 3 - soap\nClasse 25. sabates\nclase 9 \u2013 gafas", []terms.Line{{3, "soap"}, {25, "sabates"}, {9, "gafas"}}},
 		{"a full stop and a dash behind the class", "Clase 25.- zapatos; cinturones\nClase 3.-\njabones\nCLASE 30.\u2013 t\u00e9", []terms.Line{{25, "zapatos"}, {25, "cinturones"}, {3, "jabones"}, {30, "t\u00e9"}}},
 		{"spaces of another kind", "Class\u00a03:\u2003soap\nClase 9\u202f: gafas\n4\u00a0: wax", []terms.Line{{3, "soap"}, {9, "gafas"}, {4, "wax"}}},
