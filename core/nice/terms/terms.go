@@ -59,13 +59,23 @@ const mostTerms = 5
 // longest limits a line, in bytes. A longer one is Unknown.
 const longest = 500
 
-// exceptions are the words, in English, Spanish and Catalan, that turn a term into what it excludes.
-var exceptions = set("not non other except excluding without " +
-	"no excepto salvo distinto distinta distintos distintas sin " +
-	"excepte llevat tret altre altra altres diferent diferents sense")
+// not stands for each of the exceptions.
+const not = "no"
 
-// ambiguous are the exceptions that may as well add something: "soap and other goods".
-var ambiguous = set("other altre altra altres")
+// exceptions are the ways, in English, Spanish and Catalan and without accents, to say that what follows is excluded.
+var exceptions = phrases(
+	"not", "non", "except", "except for", "excluding", "other than", "with the exception",
+	"no", "que no sea", "que no sean", "salvo", "excepto", "a excepcion", "con excepcion",
+	"distinto de", "distinta de", "distintos de", "distintas de", "diferente de", "diferentes de",
+	"que no sigui", "que no siguin", "excepte", "llevat", "tret", "a excepcio", "amb excepcio",
+	"diferent de", "diferent del", "diferents de", "diferents del", "diferents dels",
+)
+
+// without are the words for what a thing lacks, which is no exception: "soap without perfume".
+var without = set("without sin sense")
+
+// others may exclude what follows, or add something: "soap and other goods".
+var others = set("other altre altra altres")
 
 // generalStems are the stems of words, in English, Spanish and Catalan, that fit all goods or services.
 var generalStems = stemsOf("goods products articles items things merchandise services business activities " +
@@ -76,6 +86,13 @@ func set(text string) map[string]bool {
 	all := map[string]bool{}
 	for _, word := range strings.Fields(text) {
 		all[word] = true
+	}
+	return all
+}
+
+func phrases(texts ...string) (all [][]string) {
+	for _, text := range texts {
+		all = append(all, strings.Fields(text))
 	}
 	return all
 }
@@ -93,17 +110,24 @@ type List struct {
 	english bool
 	terms   []Term
 	exact   map[string][]int // by the words as written, in lower case
-	same    map[string][]int // by meaning: see meaningOf
+	same    map[string][]int // by the words of their meaning
+	things  map[string]bool  // the stems that a term has as its only head: those of words that name a thing by themselves
 	stems   map[string][]int // by each stem, in the order of terms
 }
 
 // New prepares terms in a language for Check.
 func New(list []Term, lang string) *List {
-	l := &List{english: lang == "en", terms: list, exact: map[string][]int{}, same: map[string][]int{}, stems: map[string][]int{}}
+	l := &List{
+		english: lang == "en", terms: list,
+		exact: map[string][]int{}, same: map[string][]int{}, things: map[string]bool{}, stems: map[string][]int{},
+	}
 	for i, t := range list {
 		l.exact[spelt(t.Text)] = append(l.exact[spelt(t.Text)], i)
 		m := l.meaningOf(t.Text)
-		l.same[m.key] = append(l.same[m.key], i)
+		l.same[m.words] = append(l.same[m.words], i)
+		if len(m.heads) == 1 {
+			l.things[m.heads[0]] = true
+		}
 		for _, stem := range m.stems {
 			l.stems[stem] = append(l.stems[stem], i)
 		}
@@ -183,7 +207,7 @@ func (l *List) check(line Line) Finding {
 	if len(m.stems) == 0 {
 		return l.finding(line, Moved, exact)
 	}
-	same := l.same[m.key]
+	same := l.named(m)
 	switch own := l.inClass(same, line.Class); {
 	case len(own) > 0:
 		return l.finding(line, Reworded, own)
@@ -195,6 +219,27 @@ func (l *List) check(line Line) Finding {
 		return Finding{Line: line, Verdict: Vague, Reason: General}
 	}
 	return l.vague(line, m)
+}
+
+// named returns the terms with the words of a line that name the same thing; else those that the line has in another order. There the
+// line's head is a word that only describes things, such as that of "candles perfumed". It is no such word in "milk chocolate", which
+// is not "chocolate milk".
+func (l *List) named(m meaning) []int {
+	var alike, reordered []int
+	for _, i := range l.same[m.words] {
+		heads := l.meaningOf(l.terms[i].Text).heads
+		isOther := func(head string) bool { return l.things[head] && !slices.Contains(heads, head) }
+		switch {
+		case slices.Equal(heads, m.heads):
+			alike = append(alike, i)
+		case !slices.ContainsFunc(m.heads, isOther):
+			reordered = append(reordered, i)
+		}
+	}
+	if len(alike) > 0 {
+		return alike
+	}
+	return reordered
 }
 
 // finding returns a finding with the first of the terms; one that is Unknown without any.
@@ -268,7 +313,7 @@ var oneSpelling = strings.NewReplacer("\u2019", "'", "\u2018", "'", "\u00b4", "'
 type meaning struct {
 	stems []string // sorted, each once
 	heads []string // those that name the thing itself, sorted, each once
-	key   string   // the stems, the heads, and what excludes something
+	words string   // the stems, and the words that exclude something
 }
 
 // general reports whether every word fits all goods or services.
@@ -282,8 +327,9 @@ func (m meaning) general() bool {
 }
 
 func (l *List) meaningOf(text string) meaning {
-	var stems, heads []string
-	for _, t := range search.Terms(apart(text), l.english) {
+	text = apart(text)
+	var stems, heads, excluding []string
+	for _, t := range search.Terms(text, l.english) {
 		stems = append(stems, t.Stem)
 		if t.Head {
 			heads = append(heads, t.Stem)
@@ -291,24 +337,44 @@ func (l *List) meaningOf(text string) meaning {
 	}
 	slices.Sort(stems)
 	slices.Sort(heads)
-	var excluding []string
 	for _, word := range strings.Fields(text) {
-		if word = search.Fold(word); exceptions[word] {
+		if word = search.Fold(word); word == not || without[word] || others[word] {
 			excluding = append(excluding, word)
 		}
 	}
 	stems, heads = slices.Compact(stems), slices.Compact(heads)
-	return meaning{stems, heads, strings.Join(stems, " ") + "|" + strings.Join(heads, " ") + "|" + strings.Join(excluding, " ")}
+	return meaning{stems, heads, strings.Join(stems, " ") + "|" + strings.Join(excluding, " ")}
 }
 
-// apart returns a text with a comma before each exception, as official terms have it, so that "crates not of metal" has the meaning
-// of "crates, not of metal".
+// apart returns a text with one word for every exception, and a comma before it as official terms have it, so that "crates other than
+// of metal" has the meaning of "crates, not of metal".
 func apart(text string) string {
-	fields := strings.Fields(text)
-	for i, word := range fields[min(1, len(fields)):] {
-		if exceptions[search.Fold(word)] && !ambiguous[search.Fold(word)] {
-			fields[i] = strings.TrimRight(fields[i], ",") + ","
+	words := strings.Fields(text)
+	folded := make([]string, len(words))
+	for i, word := range words {
+		folded[i] = search.Fold(word)
+	}
+	var list []string
+	for i := 0; i < len(words); {
+		word, n := words[i], exceptionAt(folded[i:])
+		if n > 0 {
+			word = not
+		}
+		if last := len(list) - 1; last >= 0 && (n > 0 || without[folded[i]]) {
+			list[last] = strings.TrimRight(list[last], ",") + ","
+		}
+		list = append(list, word)
+		i += max(n, 1)
+	}
+	return strings.Join(list, " ")
+}
+
+// exceptionAt returns the number of words of the longest exception with which a list of words begins; 0 if it begins with none.
+func exceptionAt(words []string) (long int) {
+	for _, exception := range exceptions {
+		if n := len(exception); n > long && n <= len(words) && slices.Equal(exception, words[:n]) {
+			long = n
 		}
 	}
-	return strings.Join(fields, " ")
+	return long
 }

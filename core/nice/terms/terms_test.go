@@ -57,6 +57,61 @@ func TestCheck(t *testing.T) {
 	}
 }
 
+func TestTheWordsOfATermInAnotherOrder(t *testing.T) {
+	for _, test := range []struct {
+		lang, line string
+		class      int
+		verdict    terms.Verdict
+	}{
+		{"en", "candle perfumed", 4, terms.Reworded},
+		{"en", "candles perfumed", 4, terms.Reworded},
+		{"en", "Candles, perfumed", 4, terms.Reworded},
+		{"en", "candles perfumed", 3, terms.Moved},
+		{"en", "milk chocolate", 30, terms.Vague}, // chocolate, while the term is milk
+		{"en", "perfumed", 4, terms.Vague},
+		{"es", "perfumadas velas", 4, terms.Reworded},
+		{"es", "perfumada vela", 4, terms.Reworded},
+		{"es", "harina de pescado", 31, terms.Reworded},
+		{"es", "pescado de harina", 31, terms.Vague},
+	} {
+		list := terms.New(map[string][]terms.Term{
+			"en": {{4, "040903", "perfumed candles"}, {30, "300902", "chocolate milk"}, {30, "300903", "chocolate"}},
+			"es": {{4, "040903", "velas perfumadas"}, {31, "310901", "harinas de pescado"}, {29, "290901", "pescado"}},
+		}[test.lang], test.lang)
+		if got := list.Check([]terms.Line{{test.class, test.line}})[0]; got.Verdict != test.verdict {
+			t.Errorf("%q in class %d: %s, want %s", test.line, test.class, got.Verdict, test.verdict)
+		}
+	}
+}
+
+func TestAnExceptionInOtherWords(t *testing.T) {
+	for lang, test := range map[string]struct {
+		term  string
+		lines []string
+		other []string // not the term
+	}{
+		"en": {"bricks, not of metal", []string{"bricks not of metal", "bricks other than of metal", "brick, other than metal",
+			"bricks except of metal", "Bricks (except for metal)", "bricks excluding metal", "bricks with the exception of metal"},
+			[]string{"bricks of metal", "bricks and other metal", "bricks other than of glass"}},
+		"es": {"ladrillos que no sean de metal", []string{"ladrillos no de metal", "ladrillos salvo de metal", "ladrillos, excepto los de metal",
+			"ladrillos distintos de los de metal", "ladrillo a excepción de metal"}, []string{"ladrillos de metal", "ladrillos excepto de vidrio"}},
+		"ca": {"maons que no siguin de metall", []string{"maons no de metall", "maons, excepte de metall", "maons llevat dels de metall",
+			"maons tret de metall", "maons diferents dels de metall"}, []string{"maons de metall"}},
+	} {
+		list := terms.New([]terms.Term{{19, "190901", test.term}}, lang)
+		for _, line := range test.lines {
+			if got := list.Check([]terms.Line{{19, line}})[0]; got.Verdict != terms.Reworded {
+				t.Errorf("%q: %s, want reworded", line, got.Verdict)
+			}
+		}
+		for _, line := range test.other {
+			if got := list.Check([]terms.Line{{19, line}})[0]; got.Verdict == terms.Reworded {
+				t.Errorf("%q: reworded to %q", line, test.term)
+			}
+		}
+	}
+}
+
 func TestCheckChangesNoTerm(t *testing.T) {
 	list := terms.New(english, "en")
 	lines := []terms.Line{{Class: 0, Text: "glasses"}, {Class: 0, Text: "lantern glass"}, {Class: 0, Text: "candles lanterns"}}
