@@ -235,6 +235,8 @@ func badNeeds() []bad {
 		invalid("a language that there is not", call, object{"query": "candles", "lang": "xx"}, "lang=unknown_value"),
 		invalid("a territory that there is not", call, object{"query": "candles", "territory": "spain"}, "territory=unknown_value"),
 		invalid("classes as text", call, object{"query": "candles", "territory": "SPAIN", "classes": "2"}, "classes=wrong_type"),
+		invalid("fewer classes than none", call, object{"query": "candles", "classes": -1}, "classes=invalid_number"),
+		invalid("more classes than there are", call, object{"query": "candles", "territory": "EU", "classes": 46}, "classes=too_many"),
 		invalid("a field more", call, object{"query": "candles", "limit": 3}, "limit=unknown_field"),
 		{"too much", call, `{"query":"` + strings.Repeat("a", 300<<10) + `"}`, 413, api.KindFileSizeLimit, ""},
 	}

@@ -13,6 +13,7 @@ import (
 	"sello/api/wire"
 	"sello/core/fault"
 	"sello/core/form"
+	"sello/core/nice"
 	"sello/core/nice/search"
 	"sello/core/nice/search/build"
 	"sello/core/ops"
@@ -30,6 +31,10 @@ func (s *server) needs(c *gin.Context) error {
 		return invalidAt("query", fault.Required)
 	case utf8.RuneCountInString(in.Query) > form.MaxText:
 		return api.Invalid(fault.List{{Path: "query", Code: fault.TooLong, Limit: form.MaxText}})
+	case in.Classes < 0:
+		return invalidAt("classes", fault.InvalidNumber)
+	case in.Classes > nice.Classes:
+		return api.Invalid(fault.List{{Path: "classes", Code: fault.TooMany, Limit: nice.Classes}})
 	}
 	if in.Territory != "" && !slices.Contains(form.Territories[:], in.Territory) {
 		return invalidAt("territory", fault.UnknownValue)

@@ -45,10 +45,14 @@ func (c *ClassesCmd) Validate() error {
 	switch {
 	case c.Batch != "" && c.query() != "":
 		return errors.New("a query and --batch: one of them")
+	case c.Needs && c.Batch != "":
+		return errors.New("--needs and --batch cannot be combined")
 	case c.Needs && c.query() == "":
 		return errors.New("--needs needs a query")
 	case c.Territory != "" && !c.Needs:
 		return errors.New("--territory needs --needs")
+	case c.Chosen < 0 || c.Chosen > nice.Classes:
+		return fmt.Errorf("--chosen: want 0 to %d", nice.Classes)
 	case utf8.RuneCountInString(c.query()) > form.MaxText:
 		return fmt.Errorf("the query has more than %d characters", form.MaxText)
 	case c.Batch != "" && !c.JSON:
