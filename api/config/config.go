@@ -74,7 +74,7 @@ type Settings struct {
 
 	QuotaSettings
 
-	SMTPURL         string `env:"SELLO_SMTP_URL" help:"smtp://user:password@host:587 or smtps://; unset means the local mailbox (in development and tests, on loopback, .localhost or .test), else mails wait."`
+	SMTPURL         string `name:"smtp-url" env:"SELLO_SMTP_URL" help:"smtp://user:password@host:587 or smtps://; unset means the local mailbox (in development and tests, on loopback, .localhost or .test), else mails wait."`
 	SMTPConnections int64  `env:"SELLO_SMTP_CONNECTIONS" default:"5" help:"Connections to the mail server at the same time, 1 to 100."`
 	MailFrom        string `env:"SELLO_MAIL_FROM" identity:"mail" default:"Sello <no-reply@sello.test>" help:"Sender of every mail. Production refuses this example and reserved domains."`
 	DKIMKeyFile     string `env:"SELLO_DKIM_KEY_FILE" help:"PEM file of the private key (RSA or Ed25519) with which mails are signed; unset means that they are not, or that the mail server signs them."`
@@ -100,7 +100,7 @@ type Settings struct {
 	StripeWebhookSecret  string `env:"STRIPE_WEBHOOK_SECRET" help:"All three Stripe settings, or none."`
 	StripeURL            string `env:"STRIPE_URL" help:"Address of a stand-in for Stripe's API; in development and tests only."`
 
-	WebhookURLs    string `env:"SELLO_WEBHOOK_URLS" help:"Addresses of the provider's own systems, comma-separated: each event of a paid order is sent there (Standard Webhooks)."`
+	WebhookURLs    string `name:"webhook-urls" env:"SELLO_WEBHOOK_URLS" help:"Addresses of the provider's own systems, comma-separated: each event of a paid order is sent there (Standard Webhooks)."`
 	WebhookSecrets string `env:"SELLO_WEBHOOK_SECRETS" help:"Secrets with which events are signed, comma-separated, each whsec_ and 24 to 64 bytes in base64; two while a secret is replaced."`
 
 	ServiceWorker string `env:"SELLO_SERVICE_WORKER" default:"on" help:"on, or off: browsers that have the service worker remove it and what it stored, and the page needs the network."`
