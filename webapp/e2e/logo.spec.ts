@@ -122,6 +122,7 @@ for (const width of [390, 1440]) {
         ['a.heic', '\0\0\0\x18ftypheic', 'fault_logo_heic'],
         ['a.svgz', '\x1f\x8b\b\0', 'fault_logo_svgz'],
         ['a.exe', 'GIF89a', 'fault_file_type'],
+        ['a\u202eb.gif', 'GIF89a', 'fault_invalid_character_logo'], // its name is drawn backwards
       ] as const) {
         await wizard.logo({ name, mimeType: '', buffer: Buffer.from(content, 'latin1') })
         await expect(error, name).toHaveText(t(fault))

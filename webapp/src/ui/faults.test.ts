@@ -31,6 +31,13 @@ describe('faults at their fields', () => {
     )
   })
 
+  it('of the name of a file say to rename it, since nobody types it', async () => {
+    await load('en', 'logo')
+    expect(faultAt([fault('logo', 'invalid_character')], 'logo', 'trademark')).toBe(
+      'The name of this file has a character that cannot be seen. Rename the file and choose it again.',
+    )
+  })
+
   it('of a day at the desk say which days fit', async () => {
     await load('en', 'desk')
     expect(faultAt([fault('act.published_on', 'contradiction')], 'act.published_on')).toBe(
