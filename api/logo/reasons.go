@@ -18,7 +18,7 @@ const (
 	Page          fault.Code = "logo_page"       // an SVG with a piece of a web page
 	Outside       fault.Code = "logo_outside"    // an SVG that refers to something outside the file
 	Style         fault.Code = "logo_style"      // an SVG whose styles could hide something
-	NothingDrawn  fault.Code = "logo_empty"      // an SVG without a shape, a text or a picture
+	NothingDrawn  fault.Code = "logo_empty"      // an SVG without a shape, a text or a picture, or without a size in which they are seen
 	Nested        fault.Code = "logo_nested"     // an SVG with more than maxElementDepth, what it repeats included
 	Repeated      fault.Code = "logo_repeated"   // an SVG that is larger than maxExpanded with what it repeats
 	Circular      fault.Code = "logo_circular"   // an SVG of which a part contains itself

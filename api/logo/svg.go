@@ -160,6 +160,9 @@ func element(e xml.StartElement, root bool) error {
 			return err
 		}
 	}
+	if root {
+		return seen(e)
+	}
 	return nil
 }
 

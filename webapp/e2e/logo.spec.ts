@@ -96,10 +96,10 @@ test('a logo in the EU is declined, refused by the bank, then paid', async ({
   })
 })
 
-const drawing = (name: string, inside: string) => ({
+const drawing = (name: string, inside: string, size = 'viewBox="0 0 9 9"') => ({
   name,
   mimeType: 'image/svg+xml',
-  buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`),
+  buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`),
 })
 const STAR = '<path d="M1 1h7v7z"/>'
 const LONG = `${'the-final-version-of-our-new-logo-'.repeat(5)}2026.svg`
@@ -137,6 +137,16 @@ for (const width of [390, 1440]) {
       await wizard.logo(drawing('empty.svg', '<defs/>'))
       await expect(error).toHaveText(t('fault_logo_empty'))
       await expect(page.getByText('empty.svg')).toHaveCount(0)
+      for (const size of [
+        'width="0" height="0" viewBox="0 0 0 0"',
+        'width="1000000000" height="1000000000"',
+      ]) {
+        await wizard.logo(png('disc.png'))
+        await expect(error).toHaveCount(0)
+        await wizard.logo(drawing('unseen.svg', STAR, size))
+        await expect(error, size).toHaveText(t('fault_logo_empty'))
+        await expect(page.getByText('unseen.svg')).toHaveCount(0)
+      }
       await wizard.logo(png('dot.png', 1))
       await expect(error).toHaveText(t('fault_logo_few_pixels'))
       await expect(page.getByText('dot.png')).toHaveCount(0)
@@ -156,7 +166,10 @@ for (const width of [390, 1440]) {
       await wizard.logo(drawing('white.svg', '<g fill="#fff"><path d="M1 1h7v7z"/></g>'))
       await expect(verdict.getByText(t('logo_blank'))).toBeVisible()
       await expect(verdict.getByText(t('logo_checked'))).toBeVisible()
-      await wizard.logo(drawing('ink.svg', STAR))
+      await wizard.logo(drawing('dot.svg', STAR, 'viewBox="0 0 100000 100000"'))
+      await expect(page.getByTitle('dot.svg').first()).toBeVisible()
+      await expect(verdict.getByText(t('logo_blank'))).toBeVisible()
+      await wizard.logo(drawing('ink.svg', STAR, 'width="1000000000" height="1000000000" viewBox="0 0 9 9"'))
       await expect(page.getByTitle('ink.svg').first()).toBeVisible()
       await expect(verdict.getByText(t('logo_checked'))).toBeVisible()
       await expect(verdict.getByText(t('logo_blank'))).toHaveCount(0)

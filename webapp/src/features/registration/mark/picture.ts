@@ -64,20 +64,19 @@ async function drawingAdvice(file: Blob): Promise<Advice[]> {
   const text = await file.text()
   const found: Advice[] = []
   const data = await drawingPixels(file)
-  // A browser that draws nothing at all says nothing about the drawing: some do so where it has no size.
-  if (data?.some(Boolean) && isBlank(data)) found.push({ text: 'logo_blank' })
+  if (data && isBlank(data)) found.push({ text: 'logo_blank' })
   if (/<(animate|set)\b|@(-\w+-)?keyframes/i.test(text)) found.push({ text: 'logo_still' })
   if (/<(\w+:)?text\b/.test(text)) found.push({ text: 'logo_letters' })
   return found
 }
 
-/** Returns the pixels of an SVG; undefined where the browser draws none, as in an encoding that only the server reads. */
+/** Returns the pixels of an SVG; undefined where the browser draws none: in an encoding that only the server reads, or, in some browsers, without a size. */
 async function drawingPixels(file: Blob): Promise<Uint8ClampedArray | undefined> {
   const image = new Image()
   image.src = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }))
   try {
     await image.decode()
-    return pixelsOf(image, image.naturalWidth || SAMPLED, image.naturalHeight || SAMPLED)
+    return image.naturalWidth ? pixelsOf(image, image.naturalWidth, image.naturalHeight) : undefined
   } catch {
     return undefined
   } finally {
