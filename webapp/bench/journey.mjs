@@ -21,37 +21,41 @@ const OWNER = {
 }
 const CHOICES = { nationality: 'ES', personal_id_type: 'NIF', 'address.country': 'ES' }
 
-/** Types an order, pays it in the sandbox, and waits until all of the paid order is drawn. `reached` is called, and awaited, with the name of each screen. */
-export async function pay(page, reached = async () => {}) {
+/** Ticks a class in the open list of classes, which needs no search. */
+const tick = page => page.locator('#class-c9').check()
+
+/** Finds a class in the open dialog by typing, which loads the part of the core that searches and its index. */
+export async function find(page) {
+  await page.locator('#class-search').fill('software')
+  await page.getByRole('dialog').getByRole('status').filter({ hasText: /\d/ }).waitFor()
+  await page.locator('#class-c9').check()
+}
+
+/** Types an order, pays it in the sandbox, and waits until all of the paid order is drawn. `choose` chooses a class in the open dialog. */
+export async function pay(page, choose = tick) {
   const button = (key, scope = page) => scope.getByRole('button', { name: words[key], exact: true })
   const owner = path => page.locator(`[id="owners[0].${path}"]`)
-  await reached('trademark')
   await page.locator('input[name="type"][value="NAME"]').check()
   await page.locator('#name').fill('Senda')
   await page.locator('input[name="country_protection"][value="SPAIN"]').check()
   await page.locator('#classifications').click()
-  await page.locator('#class-c9').check()
-  await reached('classes')
+  await choose(page)
   await button('classes_save', page.getByRole('dialog')).click()
   await button('continue').click()
   for (const [path, value] of Object.entries(OWNER)) await owner(path).fill(value)
   for (const [path, value] of Object.entries(CHOICES)) await owner(path).selectOption(value)
   await page.locator('#terms_conditions_accepted').check()
   await page.locator('#privacy_accepted').check()
-  await reached('owners')
   await button('continue').click()
   await button('wizard_button_pay').waitFor()
-  await reached('review')
   await button('wizard_button_pay').click()
   const card = page.frameLocator('iframe[title="Secure payment input frame"]')
   await card.locator('#number').fill('4242 4242 4242 4242')
   await card.locator('#expiry').fill('12 / 40')
   await card.locator('#cvc').fill('123')
-  await reached('payment')
   await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click()
   for (const title of ['success_order_title', 'success_next_title', 'success_account_title'])
     await page.getByRole('heading', { name: words[title], exact: true }).waitFor()
-  await reached('paid')
 }
 
 /** Waits until an open `/` is at rest: it has what it loads ahead, the texts of the proposal last, and its service worker has stored the page. */
