@@ -4,7 +4,13 @@ import "strings"
 
 // Bare returns a typed number without spaces, dots, slashes and hyphens, in capitals.
 func Bare(text string) string {
-	return strings.ToUpper(strings.NewReplacer(" ", "", ".", "", "-", "", "/", "").Replace(text))
+	return strings.ToUpper(strings.Map(func(r rune) rune {
+		switch r {
+		case ' ', '.', '-', '/':
+			return -1
+		}
+		return r
+	}, text))
 }
 
 // Shape returns the form of a text: 9 for a digit, A for a capital letter from A to Z, ? for anything else.

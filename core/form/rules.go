@@ -57,6 +57,9 @@ func inArea(text string) string { return cleaned(text, true) }
 // cannot be seen there: control characters are left out, and a line has a plain space for each tab and other white space except line
 // ends. An area keeps tabs and spaces, and has a line end for each other separator of lines and pages.
 func cleaned(text string, area bool) string {
+	if isPrintable(text) {
+		return strings.TrimSpace(text)
+	}
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {
 		case r == '\n', r == '\r', area && r == '\t':
@@ -73,6 +76,16 @@ func cleaned(text string, area bool) string {
 		}
 		return r
 	}, text))
+}
+
+// isPrintable reports whether a text has only spaces, letters and signs of ASCII, as most texts that are checked while a customer types.
+func isPrintable(text string) bool {
+	for i := range len(text) {
+		if text[i] < ' ' || text[i] > '~' {
+			return false
+		}
+	}
+	return true
 }
 
 // email checks a required e-mail address.
