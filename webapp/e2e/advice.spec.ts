@@ -149,6 +149,7 @@ async function staysWhilePressed(form: Locator, left: string, typed: string, pre
   const page = form.page()
   const next = page.locator(`[id="${pressed}"]`)
   await page.locator(`[id="${left}"]`).fill(typed)
+  await settled(page)
   const from = await next.evaluate(field => {
     field.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { x, y, height } = field.getBoundingClientRect()
