@@ -43,14 +43,17 @@ var (
 
 // saysNothing reports whether words name nothing at all: "nada", "I don't know", "venc de tot", "registrar mi marca".
 func saysNothing(list []string) bool {
+	if namesOwnMark(list) {
+		return true
+	}
 	said := false
 	for _, w := range list {
 		said = said || nothings.has(w)
 		if w != "" && !nothings.has(w) && !stops.has(w) && !framing.has(w) && !connectors.has(w) {
-			return namesOwnMark(list)
+			return false
 		}
 	}
-	return said || namesOwnMark(list)
+	return said
 }
 
 // namesOwnMark reports whether words say only that somebody has a mark or a firm, or registers it.
