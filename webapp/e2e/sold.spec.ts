@@ -84,3 +84,12 @@ for (const [width, height] of [
     await expect(page.locator('#classifications')).toBeFocused()
     await expect(wizard.price).toHaveText('from €175')
   })
+
+test('who says only that a mark is to be registered is asked what is sold', async ({ page, wizard }) => {
+  await wizard.open()
+  const dialog = await wizard.openClasses()
+  await dialog.getByRole('searchbox').fill('I want to register my trademark')
+  await expect(dialog.getByText(wizard.t('needs_not_legal'))).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: wizard.t('wizard_classes_question') })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /register my trademark/ })).toHaveCount(0)
+})

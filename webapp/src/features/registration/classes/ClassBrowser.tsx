@@ -141,7 +141,9 @@ export function ClassBrowser({
               />
             </Dispensable>
           )}
-          {hits.length === 0 && <NoClass {...describe} />}
+          {hits.length === 0 && (
+            <NoClass {...describe} ownMark={needs?.not.some(({ why }) => why === 'legal')} />
+          )}
           {lang && (
             <Dispensable>
               <PasteList lang={lang} open={last} choice={choice} onChange={onChange} />

@@ -11,9 +11,22 @@ type Words = {
   onTake: () => void
 }
 
-/** Nothing was found: the unknown class, with what was typed as its description, is the way on. */
-export function NoClass({ query, taken, onTake }: Words) {
+/**
+ * Nothing was found: the unknown class, with what was typed as its description, is the way on. Who typed nothing that is sold is asked
+ * for that.
+ */
+export function NoClass({
+  query,
+  taken,
+  ownMark,
+  onTake,
+}: Words & {
+  /** The words say only that a mark is to be registered. */
+  ownMark?: boolean
+}) {
   const t = useText()
+  if (ownMark)
+    return <EmptyState title={t('wizard_classes_question')} words={t('classes_search_placeholder')} />
   if (taken) {
     return (
       <EmptyState
