@@ -4,7 +4,9 @@
 // Each class has one file for each language. A line such as "[c4e1]" starts the phrases of an epigraph, and "[c4]" those that
 // name only the class. Every other line is one phrase. The sections are in the order of the catalogue, and the phrases of a
 // section in the order of their bytes, each once. Lines that start with # are comments. A phrase behind a + is searched for like the
-// others, but the model is not trained with it: every phrase that it learns moves its opinion about words that have nothing to do with it.
+// others, but the model is not trained with it: every phrase that it learns moves its opinion about words that have nothing to do with it. A
+// phrase behind a =, or behind both as +=, is a figure, whose words alone name other things: "pan de oro" is no bread. It is found only
+// by all of its words.
 package lexicon
 
 import (
@@ -25,6 +27,7 @@ type Section struct {
 	ID      string // "c4e1" or "c4"
 	Phrases []string
 	Plain   []string // those of the phrases that the model does not learn
+	Figures []string // those that only all of their words find
 
 	last string // line
 }
@@ -76,8 +79,12 @@ func read(list []Section, line string, class int) ([]Section, error) {
 	}
 	section.last = line
 	phrase, plain := strings.CutPrefix(line, "+")
+	phrase, figure := strings.CutPrefix(phrase, "=")
 	if section.Phrases = append(section.Phrases, phrase); plain {
 		section.Plain = append(section.Plain, phrase)
+	}
+	if figure {
+		section.Figures = append(section.Figures, phrase)
 	}
 	return list, nil
 }

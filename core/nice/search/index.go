@@ -8,7 +8,7 @@ import "errors"
 // The index is sent to the page, so its layout is one that compresses well:
 //
 //	magic, then three uint32, little-endian: terms, phrases, bytes behind the columns
-//	phrases, in columns of one byte: class, epigraph, languages
+//	phrases, in columns of one byte: class, epigraph, languages with the bit of a figure
 //	terms, sorted: for each a byte with the number of letters that it has in common with the one before, and the others
 //	spellings: for each term a byte with the number of letters that its usual spelling does not end with, and those that it ends with
 //	a zero byte, at which the last spelling ends
@@ -19,7 +19,7 @@ import "errors"
 // The first search unpacks it into tables, which takes a few milliseconds. The weights of terms and phrases follow from the
 // postings: in the index they would be a tenth of it. Package build packs it.
 const (
-	Magic         = "SELLOIX8"
+	Magic         = "SELLOIX9"
 	headerSize    = len(Magic) + 4*3
 	phraseColumns = 3
 	MostLetters   = ' ' - 1 // in the bytes that stand for a number of letters, so that they are no letters themselves
@@ -33,6 +33,10 @@ var Languages = [...]string{"en", "es", "ca"}
 
 // English is the bit of English. In its compounds the last word is the head, which says what the thing is.
 const English = 1
+
+// Figure is the bit, beside those of the languages, of a phrase that only all of its words find: "pan de oro" is no bread, and "hot dog" no
+// dog.
+const Figure = 8
 
 var errIndex = errors.New("search: not a class index")
 
@@ -183,7 +187,8 @@ func (x *Index) column(n, p int) int {
 
 func (x *Index) phraseClass(p int) int      { return x.column(0, p) }
 func (x *Index) phraseEpigraph(p int) int   { return x.column(1, p) } // 0: the class as a whole
-func (x *Index) phraseLanguages(p int) byte { return byte(x.column(2, p)) }
+func (x *Index) phraseLanguages(p int) byte { return byte(x.column(2, p)) &^ Figure }
+func (x *Index) isFigure(p int) bool        { return x.column(2, p)&Figure != 0 }
 
 // phraseWeight returns the sum of the weights of a phrase's terms, and at most mostWeight.
 func (x *Index) phraseWeight(p int) int { return min(int(x.tables.phrases[p]), mostWeight) }

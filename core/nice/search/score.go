@@ -20,6 +20,10 @@ const (
 	secondPart   = 16
 )
 
+// figurePercent is the share of the weight of a figure's words that a query has at least if it has them all, some of them typed half or with
+// a typo.
+const figurePercent = 70
+
 // gather adds up, for each phrase with a word of the query, how far they agree. It returns the evidence of the words alone for
 // each class (0 to 1000). A word of the language asked for, unless that is 0, does not count where it is in English phrases only, nor an
 // English one in those of other languages: the Spanish pan is no pan.
@@ -169,9 +173,12 @@ func (c candidate) before(d candidate) bool {
 	return c.score > d.score || c.score == d.score && c.class < d.class
 }
 
-// scoreOf returns how far the query and a touched phrase mean the same (0 to 1000).
+// scoreOf returns how far the query and a touched phrase mean the same (0 to 1000); 0 for a figure without one of its words.
 func (x *Index) scoreOf(p, total int, language byte) int {
 	s := &x.scratch
+	if x.isFigure(p) && int(s.phrase[p])*100 < x.phraseWeight(p)*figurePercent {
+		return 0
+	}
 	score := agreement(int(s.query[p]), total, int(s.phrase[p]), x.phraseWeight(p))
 	if !s.headed[p] {
 		score = score * asidePercent / 100

@@ -21,7 +21,7 @@ import (
 // phrase is a name of an epigraph, or of a whole class (epigraph 0).
 type phrase struct {
 	class, epigraph int
-	languages       byte
+	languages       byte     // their bits, and search.Figure
 	terms           []string // sorted, each once
 	heads           map[string]bool
 }
@@ -35,17 +35,18 @@ type collection struct {
 	written map[string]map[string]int // by term: how often each spelling occurs
 }
 
-// add adds a phrase for an epigraph, or for the whole class if epigraph is 0.
+// add adds a phrase for an epigraph, or for the whole class if epigraph is 0. A figure has search.Figure besides its language;
+// one with a single word that is searched for, such as "pa d'or", could not be told from that word, and is not added.
 func (c *collection) add(text string, class, epigraph int, language byte) {
 	var terms, heads []string
-	read := search.Terms(text, language == search.English)
+	read := search.Terms(text, language&search.English != 0)
 	for _, t := range read {
 		terms = append(terms, t.Stem)
 		if t.Head {
 			heads = append(heads, t.Stem)
 		}
 	}
-	if len(terms) == 0 {
+	if len(terms) == 0 || len(terms) == 1 && language&search.Figure != 0 {
 		return
 	}
 	c.countSpellings(text, read)
@@ -181,7 +182,11 @@ func (c *collection) readLexicon(n int, lang string, language byte) error {
 			return fmt.Errorf("the lexicon of class %d in %s: %s is not offered", n, lang, section.ID)
 		}
 		for _, text := range section.Phrases {
-			c.add(text, class, epigraph, language)
+			figure := byte(0)
+			if slices.Contains(section.Figures, text) {
+				figure = search.Figure
+			}
+			c.add(text, class, epigraph, language|figure)
 			if !slices.Contains(section.Plain, text) {
 				c.learn(text, class, language)
 			}
