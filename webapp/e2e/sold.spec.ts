@@ -85,7 +85,7 @@ for (const [width, height] of [
     await expect(wizard.price).toHaveText('from €175')
   })
 
-test('who says only that a mark is to be registered is asked what is sold', async ({ page, wizard }) => {
+test('who says only that a mark is to be registered is asked what is sold', async ({ wizard }) => {
   await wizard.open()
   const dialog = await wizard.openClasses()
   await dialog.getByRole('searchbox').fill('I want to register my trademark')
