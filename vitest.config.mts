@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-process.env.TZ = 'UTC' // days are shown as they are where the visitor is
+process.env.TZ = 'UTC' // moments are shown on the clock of the visitor
 
 /** From Node 25 on it has a storage of its own, which is empty and stands in the way of that of the page. */
 const NO_STORAGE = '--no-experimental-webstorage'

@@ -46,6 +46,32 @@ for (const width of [390, 1440]) {
   })
 }
 
+const dayIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone }).format(new Date())
+
+test.describe('where it is another day than in Madrid', () => {
+  // At any time, one of the two has another date than Madrid.
+  test.use({
+    timezoneId: ['Pacific/Pago_Pago', 'Pacific/Kiritimati'].find(
+      zone => dayIn(zone) !== dayIn('Europe/Madrid'),
+    )!,
+  })
+
+  test('the page has the date of the receipt, which is that of Madrid', async ({ page, wizard }) => {
+    const { t } = wizard
+    await wizard.open()
+    await wizard.toPayment({ name: 'Antípoda', territory: 'SPAIN', classes: [16] })
+    await payCard(page)
+    const receipt = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: t('success_receipt') }) })
+    await expect(receipt).toContainText(dayIn('Europe/Madrid'))
+    const arriving = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('stations_receipt'), exact: true }).click()
+    expect(await downloadedText(await arriving)).toContain(dayIn('Europe/Madrid'))
+  })
+})
+
 test('printed, it is the certificate and the receipt', async ({ page, wizard }) => {
   const { t } = wizard
   await wizard.open()

@@ -23,9 +23,11 @@ export function formatCents(cents: number, language?: Language): string {
   return formatMoney(cents / 100, language)
 }
 
-/** A moment of the server (RFC 3339) as a long date. */
+/** A moment of the server (RFC 3339) as the long date in Madrid, which receipts and mails have too. */
 export function formatDate(moment: string, language: Language = shownLanguage()): string {
-  return dates(described(language).locale, { dateStyle: 'long' }).format(new Date(moment))
+  return dates(described(language).locale, { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(
+    new Date(moment),
+  )
 }
 
 /** The money formatter of the current language, for components. */

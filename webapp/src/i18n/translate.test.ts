@@ -37,4 +37,12 @@ describe('a date', () => {
   ] as const)('is in the language of the sentence around it: %s', (language, shown) => {
     expect(formatDate('2027-01-01T12:00', language)).toBe(shown)
   })
+
+  it.each([
+    ['2026-06-30T21:59:59Z', '30 June 2026'],
+    ['2026-06-30T22:00:00Z', '1 July 2026'],
+    ['2026-12-31T23:00:00Z', '1 January 2027'],
+  ])('is that of Madrid, in any time zone of the browser: %s', (moment, shown) => {
+    expect(formatDate(moment, 'en')).toBe(shown)
+  })
 })
