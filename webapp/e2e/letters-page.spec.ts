@@ -36,3 +36,25 @@ for (const { width, height } of [
     expect(covered, 'lines below the arrow that leads back').toBe(0)
   })
 }
+
+test('nothing of the bar on top touches its edges, and the name of the current step is whole, at 1440 px', async ({
+  page,
+}) => {
+  const wizard = new Wizard(page, 'es')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await wizard.open()
+  await page.locator(':root').evaluate(root => root.style.setProperty('font-size', '200%'))
+  await settled(page)
+  const bar = (await page.getByRole('banner').boundingBox())!
+  for (const entry of await page.getByRole('banner').getByRole('button').all()) {
+    const box = await entry.boundingBox()
+    if (!box) continue
+    expect(box.y - bar.y, 'above a button').toBeGreaterThanOrEqual(8)
+    expect(bar.y + bar.height - box.y - box.height, 'below a button').toBeGreaterThanOrEqual(8)
+  }
+  for (const step of ['trademark', 'owners'] as const) {
+    const name = page.locator('[aria-current="step"]').getByText(wizard.t(`wizard_step_${step}`))
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), step).toBe(0)
+    if (step === 'trademark') await wizard.toOwners({ name: 'Lumbre', territory: 'SPAIN', classes: [9] })
+  }
+})
