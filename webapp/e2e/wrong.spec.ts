@@ -171,9 +171,11 @@ test('the second step, and an address that is taken', async ({ page, guard, wiza
     await wizard.button('continue').click()
     await expect(wizard.toast('toast_error_owner_registered_login')).toBeVisible()
     await expect(fault(page, 'owners[0].email')).toHaveText(t('fault_email_exists'))
-    await expect(page.getByRole('dialog').getByRole('textbox'), 'the way to the link is offered').toHaveValue(
+    const offer = page.getByRole('dialog', { name: t('auth_pending_title') })
+    await expect(offer.getByRole('textbox'), 'the way to the link is offered').toHaveValue(
       who.email.toUpperCase(),
     )
+    await expect(offer.getByRole('button', { name: t('auth_pending_button') })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(wizard.field(wizard.owner(), 'owners_email')).toHaveValue(who.email.toUpperCase())

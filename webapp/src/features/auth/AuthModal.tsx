@@ -54,13 +54,16 @@ export default function AuthModal({
     <Dialog
       onClose={onClose}
       tone={view.kind === 'email-sent' ? 'paper' : 'ink'}
-      title={t(titles[view.kind])}
+      title={t(isPending(view) ? 'auth_pending_title' : titles[view.kind])}
       words={'why' in view && view.why ? t(view.why) : words(view, t)}
     >
       {content(view, onClose, signedIn, onSignedIn)}
     </Dialog>
   )
 }
+
+/** Reports whether the address of the view is that of an account which is not activated yet. */
+const isPending = (view: AuthView): boolean => 'why' in view && view.why === 'auth_pending'
 
 function words(view: AuthView, t: (key: TextKey, params?: { email: string }) => string): string {
   switch (view.kind) {
@@ -99,7 +102,7 @@ function content(
     case 'register':
       return <RegisterView email={view.email} accepted={view.accepted} onView={openAuth} />
     case 'forgot-password':
-      return <ForgotView email={view.email} onView={openAuth} />
+      return <ForgotView email={view.email} pending={isPending(view)} onView={openAuth} />
     case 'code':
       return <CodeView email={view.email} to={view.to} onView={openAuth} />
     case 'code-sent':

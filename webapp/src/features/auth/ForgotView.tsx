@@ -13,9 +13,12 @@ import type { AuthView } from './view'
 
 export function ForgotView({
   email: given = '',
+  pending,
   onView,
 }: {
   email?: string | undefined
+  /** Whether the account has no password yet: the link activates it. */
+  pending: boolean
   onView: (view: AuthView) => void
 }) {
   const t = useText('auth')
@@ -42,7 +45,7 @@ export function ForgotView({
         value={email}
       />
       <Button type="submit" tone="primary" wide busy={busy}>
-        {t('auth_forgot_button')}
+        {t(pending ? 'auth_pending_button' : 'auth_forgot_button')}
       </Button>
       <Button tone="quiet" onClick={() => onView({ kind: 'login', email })}>
         {t('auth_forgot_back')}
