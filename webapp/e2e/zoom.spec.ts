@@ -29,3 +29,17 @@ test('no word of a registration with a logo is cut or broken', async ({ page, wi
   await expect(page.getByRole('heading', { level: 1, name: t('success_order_title') })).toBeVisible()
   await check('the paid order')
 })
+
+test('what is wrong with a field of the sign-up is in view with the field', async ({ page, account }) => {
+  await page.goto('/')
+  await account.entry('nav_sign_up')
+  const seen = async (id: string) => {
+    await account.press('continue')
+    await expect(page.locator(`[id="${id}"]`)).toBeFocused()
+    await settled(page)
+    await expect(page.locator(`[id="${id}-error"]`)).toBeInViewport({ ratio: 1 })
+  }
+  await seen('auth.email')
+  await account.field('auth_email').fill(account.email)
+  await seen('auth.terms_conditions_accepted')
+})
