@@ -19,13 +19,19 @@ export function Marked({ text, words }: { text: string; words: string[] }) {
 /** A word of a text, folded too, or what stands between two words. */
 type Part = { part: string; folded: string }
 
+const WORD = /([\p{L}\p{N}]+)/u
+
 /** Texts with their parts: they are the catalogue's, and a row shows the same ones at the next letter. */
 const divided = new Map<string, Part[]>()
 
 function partsOf(text: string): Part[] {
   let parts = divided.get(text)
   if (!parts) {
-    parts = text.split(/([\p{L}\p{N}]+)/u).map((part, i) => ({ part, folded: i % 2 === 1 ? fold(part) : '' }))
+    const folded = fold(text).split(WORD) // one call is faster than one a word, and each part of the text has its own
+    parts = text
+      .normalize('NFC')
+      .split(WORD)
+      .map((part, i) => ({ part, folded: i % 2 === 1 ? folded[i]! : '' }))
     divided.set(text, parts)
   }
   return parts

@@ -2,6 +2,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { Needs } from '../../../core'
 import { startClassSearch, type ClassSearch, type Found } from '../../../core/search'
 import { described, useLanguage } from '../../../i18n'
+import { loadAhead } from '../../../ui/ahead'
 import { askServer } from './asked'
 import type { NiceClass } from './catalogue'
 import { withProposed } from './proposed'
@@ -19,6 +20,9 @@ const UNRANKED: Found = { hits: null, needs: null }
 export function useHits(classes: NiceClass[], query: string, ready: boolean): Shown {
   const search = useClassSearch(ready)
   const { search: lang } = described(useLanguage())
+  useEffect(() => {
+    if (ready) loadAhead(...classes.map(nice => () => nice.epigraphs)) // the first answer has items of up to ten classes
+  }, [ready, classes])
   const all = useMemo(() => shownFor(classes, '', UNRANKED), [classes])
   const empty = isEmpty(query)
   const [shown, setShown] = useState(() => (empty ? null : shownFor(classes, query, UNRANKED)))
