@@ -53,10 +53,7 @@ func (c *CheckTermsCmd) Run(in io.Reader, out io.Writer) error {
 	if err != nil {
 		return exit{exitUnreadable, err.Error()}
 	}
-	index, err := officialterms.Open(c.Data, c.Lang, dayOr(c.At))
-	if errors.Is(err, officialterms.ErrNone) { // the page offers those of the language of its texts, too
-		index, err = officialterms.Open(c.Data, texts.In(c.Lang), dayOr(c.At))
-	}
+	index, err := openTerms(c.Data, c.Lang, dayOr(c.At))
 	if err != nil {
 		return exit{exitUnreadable, err.Error()}
 	}
@@ -144,6 +141,16 @@ func (f termFindings) print(out io.Writer, lang string) error {
 		return err
 	}
 	return printSource(out, lang, f.Edition, f.InForce)
+}
+
+// openTerms returns the terms in a language that hold on a day (YYYY-MM-DD): where there are none, those in the language of its texts, which
+// the page offers too. Its errors are those of officialterms.Open.
+func openTerms(data, lang, day string) (officialterms.Index, error) {
+	index, err := officialterms.Open(data, lang, day)
+	if errors.Is(err, officialterms.ErrNone) {
+		return officialterms.Open(data, texts.In(lang), day)
+	}
+	return index, err
 }
 
 // inForce returns the name of the edition that the offices apply on a day: that of the index, unless a later one has started whose terms

@@ -52,7 +52,7 @@ func (c *NiceCheckCmd) Validate() error { return validAt(c.At) }
 
 // Run prints a line for each contradiction. The exit code is 1 if there is one.
 func (c *NiceCheckCmd) Run(out io.Writer) error {
-	index, err := officialterms.Open(c.Data, c.Lang, dayOr(c.At))
+	index, err := openTerms(c.Data, c.Lang, dayOr(c.At))
 	if err != nil {
 		return err
 	}

@@ -1,13 +1,14 @@
 /** The settings of a provider that names its agent, when its telephone is answered and how soon it reports. */
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { png } from './files'
 import type { Settings } from './server.mjs'
 
 export function agent(): Settings {
-  const photo = join(tmpdir(), `sello-agent-${process.ppid}.png`)
+  const photo = join(tmpdir(), `sello-agent-${process.pid}.png`)
   writeFileSync(photo, png().buffer)
+  process.once('exit', () => rmSync(photo, { force: true }))
   return {
     SELLO_AGENT_NAME: 'Ana Roca',
     SELLO_AGENT_NUMBER: '0123/4',
