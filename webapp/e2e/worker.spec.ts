@@ -142,7 +142,9 @@ test('without network the page is sent in the language that was chosen, else in 
   }
   expect(await sent('/?lang=en'), 'of a link').toBe('en')
   // The script of the page keeps that language, a moment after the document is there.
-  await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'sello_language')?.value).toBe('en')
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === 'sello_language')?.value)
+    .toBe('en')
   await page.goto('/contact') // in no language
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('en')('site_offline_title'))
   await context.close()
